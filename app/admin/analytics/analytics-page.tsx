@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
+import { Stat, StatNote, Stats } from '#app/ui/data-display/stat.tsx';
 import type { Route } from './+types/analytics-page';
 import { readSummary, type Summary } from './analytics.server.ts';
 import { tabServices } from './tabs.server.ts';

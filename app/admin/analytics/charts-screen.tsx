@@ -1,5 +1,5 @@
-import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
-import { HBars, StackedChart } from '#app/ui/figures/chart.tsx';
+import { AfricaMap } from '#app/ui/data-display/africa-map.tsx';
+import { HBars, StackedChart } from '#app/ui/data-display/chart.tsx';
 import type { AnalyticsPanel } from './tabs-panels.ts';
 
 type ChartPanel = Extract<AnalyticsPanel, { kind: 'columns' | 'bars' | 'map' }>;

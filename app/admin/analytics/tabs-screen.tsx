@@ -1,7 +1,7 @@
 import { FileLink } from '#app/admin/shared/file-link.tsx';
+import { Stat, Stats } from '#app/ui/data-display/stat.tsx';
 import { Panel as Box } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import { ChartScreen } from './charts-screen.tsx';
 import { TableScreen } from './tables-screen.tsx';

@@ -5,7 +5,7 @@ import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { countOpen } from '#app/applications/queue/queue.server.ts';
 import { formatDate } from '#app/dates/time.ts';
-import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { Stat, Stats } from '#app/ui/data-display/stat.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/overview-page';

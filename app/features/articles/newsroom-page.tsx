@@ -3,7 +3,7 @@ import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
-import { Figures } from '#app/ui/figures/figures.tsx';
+import { Figures } from '#app/ui/data-display/figures.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';

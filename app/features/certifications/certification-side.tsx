@@ -1,8 +1,8 @@
 import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import type { RelatedCourse } from './resolve-certification.ts';
 

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/cards/card.tsx';
+import { Figures } from '#app/ui/data-display/figures.tsx';
 import { Disclosure } from '#app/ui/disclosure/accordion.tsx';
-import { Figures } from '#app/ui/figures/figures.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Chapter } from './chapter.content.ts';

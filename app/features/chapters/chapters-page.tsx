@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
-import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
+import { AfricaMap } from '#app/ui/data-display/africa-map.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';

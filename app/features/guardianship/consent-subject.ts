@@ -12,7 +12,7 @@ import {
   settingsContext,
 } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Fact } from '#app/ui/figures/facts.tsx';
+import type { Fact } from '#app/ui/data-display/facts.tsx';
 import type { Phase } from './consent-state.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import type { GuardianConsent, SubjectKind } from './guardianship.table.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
-import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import { ProgressBar } from '#app/ui/data-display/progress.tsx';
 
 interface CourseStripProps {
   title: string;

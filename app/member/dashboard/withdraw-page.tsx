@@ -18,7 +18,7 @@ import { clockContext, contentContext, databaseContext, settingsContext } from '
 import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/withdraw-page';

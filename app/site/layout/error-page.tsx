@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/organisation/site.content.ts';
+import { LostStar } from '#app/ui/base/star.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { LostStar } from '#app/ui/figures/star.tsx';
 
 const denied = {
   title: 'Access Denied',

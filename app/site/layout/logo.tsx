@@ -1,7 +1,7 @@
 import type { Site } from '#app/organisation/site.content.ts';
 import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
-import { Mark } from '#app/ui/figures/star.tsx';
+import { Mark } from '#app/ui/base/star.tsx';
 
 export interface OwnLogo {
   onLight: PictureSource;

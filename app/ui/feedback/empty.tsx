@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OutlineStar } from '#app/ui/figures/star.tsx';
+import { OutlineStar } from '#app/ui/base/star.tsx';
 
 interface EmptyProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Star } from '#app/ui/base/star.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
-import { Star } from '#app/ui/figures/star.tsx';
 
 interface ClosingLink extends Pick<ButtonLinkProps, 'href' | 'icon' | 'about'> {
   label: string;

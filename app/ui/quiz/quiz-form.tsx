@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { ProgressBar } from '#app/ui/data-display/progress.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { ProgressBar } from '#app/ui/figures/progress.tsx';
 import styles from './quiz.css?url';
 
 interface QuizFormProps extends ComponentProps<'form'> {

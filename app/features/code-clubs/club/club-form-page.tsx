@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';

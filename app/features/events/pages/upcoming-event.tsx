@@ -2,7 +2,7 @@ import { SharePage } from '#app/organisation/share-page.tsx';
 import { Picture } from '#app/ui/base/picture.tsx';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { ShownOpportunity } from './shown-opportunity.ts';

@@ -4,8 +4,8 @@ import type { Course, CourseDetails } from '#app/features/learning/courses/cours
 import { pageTitle } from '#app/features/learning/courses/find-course.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
 import { Avatar } from '#app/ui/lists/avatar.tsx';
 import { Chip, Chips } from '#app/ui/lists/chip.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/cards/card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import { ProgressBar } from '#app/ui/data-display/progress.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 
 export interface AccessView {

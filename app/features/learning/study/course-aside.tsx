@@ -1,5 +1,5 @@
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { BeadRows } from './beads.tsx';
 import type { CourseView } from './learn-view.server.ts';

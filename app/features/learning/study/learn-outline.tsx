@@ -1,7 +1,7 @@
 import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
+import { ProgressBar } from '#app/ui/data-display/progress.tsx';
+import { Step, Steps } from '#app/ui/data-display/steps.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
-import { ProgressBar } from '#app/ui/figures/progress.tsx';
-import { Step, Steps } from '#app/ui/figures/steps.tsx';
 import type { CourseView, ShownModule, ShownStep } from './learn-view.server.ts';
 
 const noteOf = ({ kind, minutes, best }: ShownStep) => {

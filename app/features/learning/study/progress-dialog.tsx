@@ -1,5 +1,5 @@
+import { Facts } from '#app/ui/data-display/facts.tsx';
 import { DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
 import { BeadRows } from './beads.tsx';
 import { beadsOf, inMinutes } from './course-aside.tsx';
 import type { CourseView } from './learn-view.server.ts';
