@@ -9,12 +9,12 @@ import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { Under18 } from '#app/organisation/under-18.tsx';
 import { cachedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Route } from './+types/sign-up-page';
 import { signUp } from './sign-up.server.ts';
 import { signUpForm } from './sign-up.ts';
+import { Under18 } from './under-18.tsx';
 
 export const handle = cachedPage;
 

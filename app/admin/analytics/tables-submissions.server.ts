@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import type { Analytics, AnalyticsColumn, AnyKind } from '#app/applications/definition/kind.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { fieldText, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/applications/queue/queue.server.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 import { type AdminTable, type CellKind, none, type TableColumn } from './tables.ts';
 
 export const submissionTables = (kinds: Kinds, tab?: string): AdminTable<Submission>[] =>

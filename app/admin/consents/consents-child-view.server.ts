@@ -1,4 +1,5 @@
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { dayOf, formatDate, formatDay } from '#app/dates/time.ts';
 import { readState } from '#app/features/guardianship/consent.server.ts';
@@ -11,7 +12,6 @@ import {
 } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject, Registration } from '#app/features/guardianship/consent-subject.ts';
 import type { SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 
 const doubtWords: Record<Doubt, string> = {
   'same address':

@@ -3,9 +3,9 @@ import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { mailStates } from '#app/admin/outbox/outbox.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { formatDate } from '#app/dates/time.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 import {
   readConsents,
   readInterests,

@@ -3,6 +3,7 @@ import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { personPath, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { AnyKind, StatusStep } from '#app/applications/definition/kind.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { fieldText, findKind, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import {
   findSubmission,
@@ -18,7 +19,6 @@ import { formatDate } from '#app/dates/time.ts';
 import { possibleStatuses } from '#app/features/events/registration/registration.submission.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 

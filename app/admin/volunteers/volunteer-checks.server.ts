@@ -1,4 +1,5 @@
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { dayOf, formatDate, formatDay, lastDayBefore } from '#app/dates/time.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listAssignmentsOf } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listChecksOf, missingChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 
 export async function readVolunteerPage(
   { database, content, now }: StaffServices,

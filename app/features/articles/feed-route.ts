@@ -1,11 +1,11 @@
 import { newestFirst } from '#app/dates/time.ts';
-import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, originOf } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/feed-route';
 import { type ArticleKind, newestArticles, post, pressRelease, story } from './article.ts';
+import { atomAnswer, atomFeed } from './atom.ts';
 import { blogPage } from './blog-page.content.ts';
 import { newsroomPage } from './newsroom-page.content.ts';
 

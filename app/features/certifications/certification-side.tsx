@@ -1,4 +1,4 @@
-import { PayOrigin } from '#app/organisation/pay-origin.tsx';
+import { PayOrigin } from '#app/features/learning/courses/pay-origin.tsx';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/data-display/facts.tsx';

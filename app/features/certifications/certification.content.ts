@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paySource } from '#app/organisation/pay-source.ts';
+import { paySource } from '#app/features/learning/courses/pay-source.ts';
 import { type EntryProblem, type EntryRules, list, single } from '#app/platform/content/collection.ts';
 import {
   day,

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { readName } from '#app/applications/definition/columns.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { givenName } from '#app/email/greeting.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { isNewest, readState } from './consent.server.ts';

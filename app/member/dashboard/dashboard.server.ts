@@ -1,6 +1,7 @@
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { type OwnSubmission, personOf, readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
 import { canWithdraw, kindOfOwn } from '#app/applications/applicant/withdraw.server.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
@@ -8,7 +9,6 @@ import { findLearnable } from '#app/features/learning/courses/learnable.server.t
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { courseView } from '#app/features/learning/study/learn-view.server.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { personOf, readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
+import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
@@ -13,7 +14,6 @@ import { cancelOwnRegistrations } from '#app/features/events/registration/regist
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

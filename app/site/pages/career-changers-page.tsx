@@ -1,7 +1,7 @@
 import { careerChangers } from '#app/features/careers/careers.content.ts';
+import { PayOrigin } from '#app/features/learning/courses/pay-origin.tsx';
 import { type ShownTrack, shownTracks } from '#app/features/learning/courses/shown-tracks.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { newWordsNewVersion } from '#app/features/guardianship/consent-rules.ts';
 import { consentText, guardianTexts } from '#app/features/guardianship/consent-text.ts';
-import { newWordsNewVersion } from '#app/organisation/consent-rules.ts';
 import { list, type SingleCollection, single } from '#app/platform/content/collection.ts';
 import {
   heading,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { newWordsNewVersion } from '#app/features/guardianship/consent-rules.ts';
 import { guardianTexts } from '#app/features/guardianship/consent-text.ts';
-import { newWordsNewVersion } from '#app/organisation/consent-rules.ts';
 import { type SingleCollection, single } from '#app/platform/content/collection.ts';
 import { line, titled } from '#app/platform/content/fields.ts';
 

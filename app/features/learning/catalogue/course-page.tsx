@@ -1,10 +1,10 @@
+import { Under18 } from '#app/accounts/sign-up/under-18.tsx';
 import { ScholarshipDialog } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import type { Course } from '#app/features/learning/courses/course.content.ts';
 import { notOpenYet } from '#app/features/learning/courses/course-summary.ts';
 import { pageTitle, requireCourse } from '#app/features/learning/courses/find-course.ts';
 import { manifestLink } from '#app/features/learning/offline/offline-files.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { Under18 } from '#app/organisation/under-18.tsx';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,8 +1,8 @@
+import { Under18 } from '#app/accounts/sign-up/under-18.tsx';
 import { dayOf } from '#app/dates/time.ts';
 import { howManyOpen } from '#app/features/learning/courses/course-summary.ts';
 import { freeSubjects } from '#app/features/learning/courses/subjects.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { Under18 } from '#app/organisation/under-18.tsx';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { SideNav } from '#app/ui/disclosure/side-nav.tsx';

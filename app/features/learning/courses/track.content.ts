@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paySource } from '#app/organisation/pay-source.ts';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
 import { image, shortDescription, slug, slugField } from '#app/platform/content/fields.ts';
+import { paySource } from './pay-source.ts';
 import { freeSubjects, trackIds } from './subjects.ts';
 
 /** In tracks of before this is the course's title, with fields beside it that the catalogue says itself. */

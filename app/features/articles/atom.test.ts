@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { site } from '#app/organisation/site.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { documentOf } from '#tests/pages/document.ts';
 import { atomFeed } from './atom.ts';
-import { site } from './site.content.ts';
 
 test('a feed shows titles and summaries as written, whatever characters they contain', async () => {
   const text = 'Less < more & <img src=x onerror=alert(1)> ]]>';

@@ -1,6 +1,6 @@
+import type { Site } from '#app/organisation/site.content.ts';
 import { escapedHtml } from '#app/platform/addresses/harmless-text.ts';
 import { realEmail } from '#app/platform/addresses/real-address.ts';
-import type { Site } from './site.content.ts';
 
 export interface FeedEntry {
   path: string;
