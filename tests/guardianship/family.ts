@@ -2,19 +2,16 @@ import { expect } from 'vitest';
 import { dayOf } from '#app/dates/time.ts';
 import type { Email, Emails } from '#app/email/emails.server.ts';
 import { emailRenderer } from '#app/email/texts/render.ts';
-import {
-  recordByStaff,
-  withdrawConsent,
-  withdrawPhotographs,
-} from '#app/features/guardianship/answers.server.ts';
+import { recordByStaff, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
 import { findChildRegistration } from '#app/features/guardianship/child-registration.server.ts';
-import { listAnswers } from '#app/features/guardianship/consent.server.ts';
+import { listAnswers, withdrawPhotographs } from '#app/features/guardianship/consent.server.ts';
 import type { GuardianAnswer } from '#app/features/guardianship/consent.ts';
 import type {
   ConsentServices,
   ConsentSubject,
   Registration,
 } from '#app/features/guardianship/consent-subject.ts';
+import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { createContent } from '#app/platform/content/store.ts';
@@ -66,6 +63,11 @@ export interface World {
   yearly?: boolean;
   check?(all: readonly Registration[]): Promise<void>;
 }
+
+const byWhom = (method: 'page' | 'telephone') => ({
+  method,
+  ...(method === 'telephone' && { recordedBy: 'staff' }),
+});
 
 /** One child's world: the clock, all mailboxes, and everything actually said, in order. */
 export class Family {
@@ -175,7 +177,6 @@ export class Family {
     const [newest] = await listAnswers(this.database, row.id);
     const signed = daysAgo !== undefined && new Date(this.now.getTime() - daysAgo * 86_400_000);
     const record = {
-      id: row.id,
       answer,
       guardianName: 'Some Guardian',
       textVersion: '1',
@@ -183,22 +184,33 @@ export class Family {
       seen: newest?.id ?? null,
       ...(signed ? { method: 'paper' as const, signedOn: dayOf(signed) } : { method: 'telephone' as const }),
     } as const;
-    const done = await recordByStaff(this.database, this.subject, record, this.services);
+    const done = await this.locked(row, (tx, held) =>
+      recordByStaff(tx, this.subject, held, record, this.services),
+    );
     if ('consent' in done) this.note(row, rows, answer, { toStaff: true });
   }
 
   async withdraw(row: Registration, rows: readonly Registration[], method: 'page' | 'telephone') {
-    const by = { id: row.id, method, ...(method === 'telephone' && { recordedBy: 'staff' }) } as const;
-    const done = await withdrawConsent(this.database, this.subject, by, this.services);
+    const done = await this.locked(row, (tx, held) =>
+      withdrawConsent(tx, this.subject, held, byWhom(method), this.services),
+    );
     if (!done) return;
     const { guardianEmail } = done.consent;
     this.note(row, rows, 'withdrawn', method === 'page' ? { guardianEmail } : { toStaff: true });
   }
 
   /** Not an answer about taking part, so not recorded. */
-  withdrawPhotographs({ id }: Registration, method: 'page' | 'telephone') {
-    const by = { id, method, ...(method === 'telephone' && { recordedBy: 'staff' }) } as const;
-    return withdrawPhotographs(this.database, this.subject, by, this.services);
+  withdrawPhotographs(row: Registration, method: 'page' | 'telephone') {
+    return this.locked(row, (tx, held) =>
+      withdrawPhotographs(tx, this.subject, held, byWhom(method), this.services),
+    );
+  }
+
+  private locked<Result>(
+    { id }: Registration,
+    step: (tx: Database, registration: Registration) => Promise<Result>,
+  ): Promise<Result> {
+    return this.database.transaction(async (tx) => step(tx, (await lockRegistration(tx, this.subject, id))!));
   }
 
   /** A transaction that changes nothing if refused, for example by a duplicate registration. */

@@ -6,24 +6,23 @@ import {
   recordByStaff,
   type StaffRefusal,
   withdrawConsent,
-  withdrawPhotographs,
 } from '#app/features/guardianship/answers.server.ts';
+import { withdrawPhotographs } from '#app/features/guardianship/consent.server.ts';
 import { answerWords } from '#app/features/guardianship/consent.ts';
 import type { ConsentServices } from '#app/features/guardianship/consent-subject.ts';
 import { sendAnswer } from '#app/features/guardianship/guardianship.emails.ts';
-import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { paperForm, telephoneForm } from './consents.ts';
 import type { ChildSubmission } from './consents-child-view.server.ts';
 
 interface Step {
+  /** Locked. */
   child: ChildSubmission;
   actor: Actor;
   services: ConsentServices;
 }
 
 const refusals: Record<StaffRefusal, string> = {
-  unknown: 'This registration does not exist any more.',
   adult: 'This person is 18 or older, so no one else has to agree.',
   'not awaiting consent': 'This registration does not wait for consent, so none was recorded.',
   'not signed in time': 'The day of the signature is too long ago, or in the future.',
@@ -64,7 +63,6 @@ export async function recordForGuardian(
   const photos = answer === 'given' && { agreed: values.photos === 'yes', textVersion: photo.version };
   const signedOn = said.method === 'paper' ? said.values.signed_on : undefined;
   const record = {
-    id: before.id,
     answer,
     method,
     guardianName: values.guardian_name,
@@ -74,7 +72,7 @@ export async function recordForGuardian(
     recordedBy: actor.id,
     seen: values.seen || null,
   } as const;
-  const recorded = await recordByStaff(tx, subject, record, services);
+  const recorded = await recordByStaff(tx, subject, before, record, services);
   if ('refused' in recorded) return { problem: refusals[recorded.refused] };
   const { registration } = recorded;
   await sendAnswer(subject, recorded, { family: values.mail, staff: false }, services);
@@ -119,8 +117,8 @@ const endingByStaff =
     tx: Database,
     { child: { name, subject, registration: before }, actor, services }: Step,
   ): Promise<Outcome> => {
-    const by = { id: before.id, method: 'telephone', recordedBy: actor.id } as const;
-    const ended = await end(tx, subject, by, services);
+    const by = { method: 'telephone', recordedBy: actor.id } as const;
+    const ended = await end(tx, subject, before, by, services);
     if (!ended) return { problem: nothing };
     await sendAnswer(subject, ended, { family: true, staff: false }, services);
     const change = logged(before, ended.registration);
@@ -151,16 +149,21 @@ export const withdrawPhotographsByStaff = endingByStaff({
 
 export async function resendConsentRequest(
   tx: Database,
-  { child: { name, subject, registration: before }, actor, services }: Step,
+  { child: { name, subject, registration }, actor, services }: Step,
 ): Promise<Outcome> {
-  const registration = await lockRegistration(tx, subject, before.id);
-  if (!registration || subject.phaseOf(registration) !== 'awaiting')
+  if (subject.phaseOf(registration) !== 'awaiting')
     return { problem: 'This registration does not wait for consent.' };
   if (!registration.parentEmail)
     return { problem: 'No email address of a parent or guardian is known. Please ask on paper.' };
   if (subject.stageOf(registration, services) !== 'open')
     return { problem: 'It has begun, so a link would come too late.' };
   await subject.ask(tx, registration, services);
-  await audit(tx, { actor, action: 'ask-guardian', entity: name, entityId: before.id, now: services.now });
+  await audit(tx, {
+    actor,
+    action: 'ask-guardian',
+    entity: name,
+    entityId: registration.id,
+    now: services.now,
+  });
   return { done: 'The parent or guardian gets a new link. An older one does not work any more.' };
 }

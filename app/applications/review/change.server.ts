@@ -16,6 +16,7 @@ import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
+import { laterThan } from '#app/platform/process/clock.ts';
 
 interface SubmissionChange {
   status: string;
@@ -104,7 +105,7 @@ export async function changeSubmission(
     .set({
       note,
       ...(reassigned && { assigneeId: assignee?.id ?? null }),
-      updatedAt: later(now, submission.updatedAt),
+      updatedAt: laterThan(submission.updatedAt, now),
     })
     .where(eq(columns.id, id));
   const mail = status !== submission.status && { mail: mailed ? 'sent' : 'not sent' };
@@ -138,10 +139,6 @@ async function giveStatus(
   });
   if (refused) throw new FormError(refused);
 }
-
-/** Ensures a new version even within the same millisecond. */
-export const later = (now: Date, last: Date | null): Date =>
-  last && last >= now ? new Date(last.getTime() + 1) : now;
 
 /** Locks the submission if unchanged since `version`. Otherwise throws a `FormError` that says who has changed it. */
 export async function lockVersion(

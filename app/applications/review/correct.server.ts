@@ -10,7 +10,8 @@ import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
-import { later, lockVersion } from './change.server.ts';
+import { laterThan } from '#app/platform/process/clock.ts';
+import { lockVersion } from './change.server.ts';
 
 type Known = Pick<Submission, 'isOfChild'>;
 
@@ -101,7 +102,7 @@ export async function correctSubmission(
   );
   if (changed.length === 0) return [];
   const correction = Object.fromEntries(changed.map(({ name, key }) => [key, values[name]]));
-  const updatedAt = later(now, submission.updatedAt);
+  const updatedAt = laterThan(submission.updatedAt, now);
   try {
     if (kind.correct) await kind.correct(tx, { id, correction, content, now: updatedAt });
     else

@@ -2,14 +2,14 @@ import { dayOf } from '#app/dates/time.ts';
 import { type FormAnswer, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Answer, listAnswers, recordAnswer, recordWithoutPhotographs } from './consent.server.ts';
+import { type Answer, listAnswers, recordAnswer, type Withdrawal } from './consent.server.ts';
 import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent.ts';
-import type { ConsentMethod, ConsentRefusal } from './consent-state.ts';
+import type { ConsentRefusal } from './consent-state.ts';
 import type { ConsentServices, ConsentSubject, Moment, Recorded, Registration } from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import { sendAnswer } from './guardianship.emails.ts';
 import type { GuardianConsent } from './guardianship.table.ts';
-import { consumeLink, lockRegistration } from './links.server.ts';
+import { consumeLink } from './links.server.ts';
 
 function refuseIncomplete(answers: GuardianAnswer, { guardian, photo }: ConsentTexts): void {
   if (answers.text_version !== guardian.version || answers.photo_text_version !== photo.version)
@@ -79,71 +79,49 @@ export function answerThanks({ answer, counts }: GuardianConsent): NonNullable<F
 }
 
 interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
-  id: string;
   method: 'paper' | 'telephone';
   recordedBy: string;
   /** Id of the newest answer that staff saw; refused if there is a newer one. */
   seen: string | null;
 }
 
-export type StaffRefusal = ConsentRefusal | 'unknown' | 'not signed in time' | 'answered since';
+export type StaffRefusal = ConsentRefusal | 'not signed in time' | 'answered since';
 
-/** A paper form must not be older than `signedSince` allows. Returns refusals instead of throwing. */
+/**
+ * A paper form must not be older than `signedSince` allows. The caller must have locked the registration. Returns refusals
+ * instead of throwing.
+ */
 export async function recordByStaff(
-  database: Database,
+  tx: Database,
   subject: ConsentSubject,
-  { id, seen, ...answer }: StaffRecord,
+  registration: Registration,
+  { seen, ...answer }: StaffRecord,
   moment: Moment,
 ): Promise<Recorded | { refused: StaffRefusal }> {
   const today = dayOf(moment.now);
   const { signedOn = today } = answer;
   const earliest = subject.signedSince?.(today) ?? `${today.slice(0, 4)}-01-01`;
-  return database.transaction(async (tx) => {
-    const registration = await lockRegistration(tx, subject, id);
-    if (!registration) return { refused: 'unknown' };
-    if (signedOn > today || signedOn < earliest) return { refused: 'not signed in time' };
-    const [newest] = await listAnswers(tx, id);
-    if (seen !== (newest?.id ?? null)) return { refused: 'answered since' };
-    return recordAnswer(tx, subject, registration, answer, moment);
-  });
+  if (signedOn > today || signedOn < earliest) return { refused: 'not signed in time' };
+  const [newest] = await listAnswers(tx, registration.id);
+  if (seen !== (newest?.id ?? null)) return { refused: 'answered since' };
+  return recordAnswer(tx, subject, registration, answer, moment);
 }
 
-interface Withdrawal {
-  id: string;
-  /** `telephone`: the guardian told staff, by telephone or in writing. */
-  method: Extract<ConsentMethod, 'page' | 'telephone'>;
-  recordedBy?: string;
-}
-
-/** Withdraws a consent: the registration awaits consent again. Undefined if none was in force. */
+/**
+ * Withdraws a consent: the registration awaits consent again. Undefined if none was in force. The caller must have locked the
+ * registration.
+ */
 export async function withdrawConsent(
-  database: Database,
+  tx: Database,
   subject: ConsentSubject,
-  { id, ...by }: Withdrawal,
+  registration: Registration,
+  by: Withdrawal,
   moment: Moment,
 ): Promise<Recorded | undefined> {
-  return database.transaction(async (tx) => {
-    const registration = await lockRegistration(tx, subject, id);
-    const [given] = await listAnswers(tx, id);
-    if (!registration || !given) return undefined;
-    const { guardianName, guardianEmail, textVersion } = given;
-    const withdrawn = { answer: 'withdrawn', guardianName, guardianEmail, textVersion, ...by } as const;
-    const recorded = await recordAnswer(tx, subject, registration, withdrawn, moment);
-    return 'consent' in recorded ? recorded : undefined;
-  });
-}
-
-/** Withdraws only the consent to photographs, even after the event. Undefined if there was none. */
-export async function withdrawPhotographs(
-  database: Database,
-  subject: ConsentSubject,
-  { id, ...by }: Withdrawal,
-  moment: Moment,
-): Promise<Recorded | undefined> {
-  return database.transaction(async (tx) => {
-    const registration = await lockRegistration(tx, subject, id);
-    if (!registration) return undefined;
-    const recorded = await recordWithoutPhotographs(tx, subject, registration, by, moment);
-    return 'consent' in recorded ? recorded : undefined;
-  });
+  const [given] = await listAnswers(tx, registration.id);
+  if (!given) return undefined;
+  const { guardianName, guardianEmail, textVersion } = given;
+  const withdrawn = { answer: 'withdrawn', guardianName, guardianEmail, textVersion, ...by } as const;
+  const recorded = await recordAnswer(tx, subject, registration, withdrawn, moment);
+  return 'consent' in recorded ? recorded : undefined;
 }

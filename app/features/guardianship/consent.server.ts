@@ -4,6 +4,7 @@ import { dayOf } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
+import { laterThan } from '#app/platform/process/clock.ts';
 import {
   type ConsentAnswer,
   type ConsentMethod,
@@ -107,7 +108,7 @@ export async function recordAnswer(
 ): Promise<Recorded | { refused: ConsentRefusal }> {
   const { now, content } = moment;
   const state = await readState(tx, subject, registration, content);
-  const recordedAt = after(now, state.answers[0]?.recordedAt);
+  const recordedAt = laterThan(state.answers[0]?.recordedAt, now);
   const answeredAt = signedOn ? new Date(`${signedOn}T12:00:00+02:00`) : now;
   const validUntil =
     details.answer === 'given'
@@ -139,35 +140,37 @@ export async function recordAnswer(
   return { promoted: [], ...applied, consent: consent! };
 }
 
+export interface Withdrawal {
+  /** `telephone`: the guardian told staff, by telephone or in writing. */
+  method: Extract<ConsentMethod, 'page' | 'telephone'>;
+  recordedBy?: string;
+}
+
 /**
- * Withdraws only the photographs, as `transition` defines: adds an answer that repeats the newest one without them. Mailed
- * links stay open. The caller must have locked the registration. Returns refusals instead of throwing.
+ * Withdraws only the photographs, even after the event, as `transition` defines: adds an answer that repeats the newest one
+ * without them. Mailed links stay open. Undefined if there was nothing to withdraw. The caller must have locked the registration.
  */
-export async function recordWithoutPhotographs(
+export async function withdrawPhotographs(
   tx: Database,
   subject: ConsentSubject,
   registration: Registration,
-  { method, recordedBy = null }: Pick<Answer, 'method'> & { recordedBy?: string | null },
+  { method, recordedBy }: Withdrawal,
   { now }: Pick<Moment, 'now'>,
-): Promise<Recorded | { refused: ConsentRefusal }> {
+): Promise<Recorded | undefined> {
   // Without the content, so that `validUntil` is copied as stored.
   const state = await readState(tx, subject, registration);
   const [newest] = state.answers;
-  const recordedAt = after(now, newest?.recordedAt);
+  const recordedAt = laterThan(newest?.recordedAt, now);
   const withdrawal = { method, answeredAt: now, recordedAt };
   const outcome = transition(state, { type: 'photographs withdrawn', ...withdrawal }, dayOf(now));
-  if ('refused' in outcome) return outcome;
+  if ('refused' in outcome) return undefined;
   const { id: _, ...agreed } = newest!;
   const [consent] = await tx
     .insert(consents)
-    .values({ ...agreed, ...withdrawal, photos: false, recordedBy })
+    .values({ ...agreed, ...withdrawal, photos: false, recordedBy: recordedBy ?? null })
     .returning();
   return { registration, consent: consent!, promoted: [], onlyPhotographs: true };
 }
-
-/** Clocks of several processes differ slightly: keeps a later answer later. */
-const after = (now: Date, last: Date | undefined): Date =>
-  last && last >= now ? new Date(last.getTime() + 1) : now;
 
 async function applyPhase(
   tx: Database,

@@ -5,3 +5,7 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date(), steady: () => performance.now() };
+
+/** Now, or a millisecond after `last` if that is not earlier: clocks of several processes differ slightly. */
+export const laterThan = (last: Date | null | undefined, now: Date): Date =>
+  last && last >= now ? new Date(last.getTime() + 1) : now;

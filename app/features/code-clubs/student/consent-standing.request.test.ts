@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
+import type { Registration } from '#app/features/guardianship/consent-subject.ts';
+import { lockRegistration } from '#app/features/guardianship/links.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
 import { adult, child, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/people/clubs.ts';
 import { waitingChildren } from '#tests/people/waiting-children.ts';
@@ -105,15 +108,19 @@ describe('consent on paper, taken back, and the status', () => {
     recordedBy: 'staff',
   } as const;
 
-  const takenBack = async (id: string) =>
-    Boolean(
-      await withdrawConsent(
-        app.database,
-        clubConsents,
-        { id, method: 'telephone', recordedBy: 'staff' },
-        { content: app.content, now: await withStaff() },
-      ),
-    );
+  const locked = <Result>(id: string, step: (tx: Database, child: Registration) => Promise<Result>) =>
+    app.database.transaction(async (tx) => step(tx, (await lockRegistration(tx, clubConsents, id))!));
+
+  async function record(id: string, change: object = {}) {
+    const moment = { content: app.content, now: await withStaff() };
+    return locked(id, (tx, child) => recordByStaff(tx, clubConsents, child, { ...paper, ...change }, moment));
+  }
+
+  async function takenBack(id: string) {
+    const moment = { content: app.content, now: await withStaff() };
+    const by = { method: 'telephone', recordedBy: 'staff' } as const;
+    return Boolean(await locked(id, (tx, child) => withdrawConsent(tx, clubConsents, child, by, moment)));
+  }
 
   async function withStaff() {
     await app.pool.query(
@@ -125,13 +132,7 @@ describe('consent on paper, taken back, and the status', () => {
   test('paper counts like the link, which it settles', async () => {
     const { id, email, link, token } = await waiting();
     const now = await withStaff();
-    const recorded = await recordByStaff(
-      app.database,
-      clubConsents,
-      { ...paper, id },
-      { content: app.content, now },
-    );
-    expect(recorded).toMatchObject({ registration: { status: 'pending' } });
+    expect(await record(id)).toMatchObject({ registration: { status: 'pending' } });
     expect(await listAnswers(app.database, id)).toMatchObject([
       { method: 'paper', recordedBy: 'staff', validUntil: '2026-12-31', recordedAt: now },
     ]);
@@ -142,20 +143,14 @@ describe('consent on paper, taken back, and the status', () => {
       expect(await (await app.get(over)).text()).toContain('There is nothing left to answer');
   });
 
-  test('paper is refused for adults, unknown people, other years and settled registrations', async () => {
+  test('paper is refused for adults, other years and settled registrations', async () => {
     const { id } = await waiting();
-    const now = await withStaff();
     const grown = await join(app, { ...adult, email: `grown${newest()}@mail.example` });
-    const record = (change: object) =>
-      recordByStaff(app.database, clubConsents, { ...paper, id, ...change }, { content: app.content, now });
-    expect(await record({ id: grown.id })).toEqual({ refused: 'adult' });
-    expect(await record({ id: '00000000-0000-4000-8000-000000000000' })).toEqual({
-      refused: 'unknown',
-    });
-    expect(await record({ signedOn: '2026-11-22' })).toEqual({ refused: 'not signed in time' });
-    expect(await record({ signedOn: '2025-12-31' })).toEqual({ refused: 'not signed in time' });
-    await record({});
-    expect(await record({})).toEqual({ refused: 'answered since' });
+    expect(await record(grown.id)).toEqual({ refused: 'adult' });
+    expect(await record(id, { signedOn: '2026-11-22' })).toEqual({ refused: 'not signed in time' });
+    expect(await record(id, { signedOn: '2025-12-31' })).toEqual({ refused: 'not signed in time' });
+    await record(id);
+    expect(await record(id)).toEqual({ refused: 'answered since' });
   });
 
   test('a child takes part only with valid consent', async () => {
@@ -186,23 +181,9 @@ describe('consent on paper, taken back, and the status', () => {
     await answer(link, yes(token));
     await change('approved');
     await change('awaiting consent');
-    const call = {
-      ...paper,
-      id,
-      method: 'telephone',
-      answer: 'declined',
-      photos: undefined,
-    } as const;
     const [given] = await listAnswers(app.database, id);
-    const { signedOn: _, ...today } = call;
-    expect(
-      await recordByStaff(
-        app.database,
-        clubConsents,
-        { ...today, seen: given!.id },
-        { content: app.content, now },
-      ),
-    ).toMatchObject({
+    const call = { method: 'telephone', answer: 'declined', photos: undefined, signedOn: undefined };
+    expect(await record(id, { ...call, seen: given!.id })).toMatchObject({
       registration: { status: 'rejected' },
     });
     expect(await change('approved')).toEqual({ refused: 'no consent' });

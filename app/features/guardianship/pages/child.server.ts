@@ -5,12 +5,12 @@ import {
   answerThanks,
   recordGuardianAnswer,
   withdrawConsent,
-  withdrawPhotographs,
 } from '#app/features/guardianship/answers.server.ts';
 import {
   type ChildRegistration,
   findChildRegistration,
 } from '#app/features/guardianship/child-registration.server.ts';
+import { withdrawPhotographs } from '#app/features/guardianship/consent.server.ts';
 import { ownConsentForm } from '#app/features/guardianship/consent.ts';
 import { isAgreed } from '#app/features/guardianship/consent-state.ts';
 import {
@@ -50,10 +50,9 @@ export function changeChildRegistration(change: Change) {
         const { child, services } = await lockChildRegistration(tx, change);
         const { subject, registration, mayOpen } = child;
         if (!mayOpen) throw refusal('There is no agreement of yours. Please reload the page.');
-        const withdrawal = { id: registration.id, method: 'page' } as const;
         const done =
           subject.stageOf(registration, services) !== 'over' &&
-          (await withdrawConsent(tx, subject, withdrawal, services));
+          (await withdrawConsent(tx, subject, registration, { method: 'page' }, services));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
         await sendAnswer(subject, done, { family: true, staff: true }, services);
         return { toast: succeeded('Your agreement is withdrawn.'), redirectTo: back };
@@ -65,8 +64,9 @@ export function changeChildRegistration(change: Change) {
       save: async ({ tx }) => {
         const { child, services } = await lockChildRegistration(tx, change);
         const { subject, registration, hasPhotographs } = child;
-        const withdrawal = { id: registration.id, method: 'page' } as const;
-        const done = hasPhotographs && (await withdrawPhotographs(tx, subject, withdrawal, services));
+        const done =
+          hasPhotographs &&
+          (await withdrawPhotographs(tx, subject, registration, { method: 'page' }, services));
         if (!done) throw refusal('No photographs are agreed to any more. Please reload the page.');
         await sendAnswer(subject, done, { family: true, staff: true }, services);
         return { toast: succeeded('Your consent to photographs is withdrawn.'), redirectTo: back };

@@ -3,13 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
 import { eraseSubmissions } from '#app/applications/erase.server.ts';
-import { later } from '#app/applications/review/change.server.ts';
 import { dayOf } from '#app/dates/time.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { pageTitle } from '#app/features/learning/courses/find-course.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { laterThan } from '#app/platform/process/clock.ts';
 import { externalCourseKind } from './external-course.submission.ts';
 import { type ExternalCourse, externalCourses as table } from './external-course.table.ts';
 
@@ -106,7 +106,7 @@ export async function saveExternalCourse(
   const [row] = before
     ? await tx
         .update(table)
-        .set({ ...values, updatedAt: later(now, before.updatedAt) })
+        .set({ ...values, updatedAt: laterThan(before.updatedAt, now) })
         .where(eq(table.id, before.id))
         .returning()
     : await tx
