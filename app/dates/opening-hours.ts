@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, line, timeOfDay } from '#app/platform/content/fields.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 
 export const weekdays = [
   'monday',
@@ -62,11 +63,9 @@ export const openingHoursSchema = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The office closes after it opens.' });
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 function daysInWords(days: readonly Weekday[]): string {
   const places = days.map((name) => weekdays.indexOf(name)).sort((a, b) => a - b);
-  const named = places.map((place) => capital(weekdays[place] as string));
+  const named = places.map((place) => capitalise(weekdays[place] as string));
   const isRow = places.every((place, i) => i === 0 || place === places[i - 1]! + 1);
   if (isRow && named.length > 2) return `${named[0]} to ${named.at(-1)}`;
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;

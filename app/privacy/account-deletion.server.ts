@@ -1,5 +1,4 @@
-import { and, ne, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, ne, or } from 'drizzle-orm';
 import type { Account } from '#app/accounts/users/people.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { belongsTo, type Person, personOf } from '#app/applications/applicant/own.server.ts';
@@ -11,14 +10,13 @@ import { eventRegistration } from '#app/features/events/registration/registratio
 import { forgetAuthor } from '#app/platform/content/editing/entry-row.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './table-rules.ts';
 
 /** What the audit log calls accounts. */
 export const accountsInLog = { name: 'account', table: users, columns: users };
-
-const is = (column: PgColumn, email: string) => sql`lower(${column}) = ${email.toLowerCase()}`;
 
 /**
  * Runs in the transaction that deletes the account (decision 048): rows by id, except a child's, and by a
@@ -48,7 +46,7 @@ export async function eraseOnAccountDeletion(
       .where(
         and(
           ne(mailOutbox.status, 'queued'),
-          or(is(mailOutbox.toEmail, email), is(mailOutbox.replyTo, email)),
+          or(isAddress(mailOutbox.toEmail, email), isAddress(mailOutbox.replyTo, email)),
         ),
       );
 }

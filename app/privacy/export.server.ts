@@ -1,10 +1,11 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Person } from '#app/applications/applicant/own.server.ts';
 import { readName } from '#app/applications/definition/columns.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './table-rules.ts';
 
@@ -28,7 +29,6 @@ export async function exportPerson(
 /** What registrations of children say about their guardian, and the guardian's answers; nothing about the child. */
 async function rowsAsGuardian(database: Database, kinds: Kinds, email: string) {
   const found: [string, Rows][] = [];
-  const ofGuardian = (column: PgColumn) => sql`lower(${column}) = ${email.toLowerCase()}`;
   for (const { table } of kinds) {
     const columns: Record<string, PgColumn> = getTableColumns(table);
     const { parentName, parentEmail, parentPhone } = columns;
@@ -38,14 +38,14 @@ async function rowsAsGuardian(database: Database, kinds: Kinds, email: string) {
       parent_email: parentEmail,
       ...(parentPhone && { parent_phone: parentPhone }),
     };
-    const rows = await database.select(fields).from(table).where(ofGuardian(parentEmail)).limit(1000);
+    const rows = await database.select(fields).from(table).where(isAddress(parentEmail, email)).limit(1000);
     if (rows.length > 0) found.push([`${getTableName(table)} (as guardian)`, rows]);
   }
   const { recordedBy: _, ...fields } = getTableColumns(guardianConsents);
   const answers = await database
     .select(fields)
     .from(guardianConsents)
-    .where(ofGuardian(guardianConsents.guardianEmail))
+    .where(isAddress(guardianConsents.guardianEmail, email))
     .limit(1000);
   if (answers.length > 0) found.push([`${getTableName(guardianConsents)} (as guardian)`, answers]);
   return found;

@@ -1,7 +1,8 @@
-import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { belongsTo, type Person, wasTheirs } from '#app/applications/applicant/own.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import type { PersonMatch } from './table-rules.ts';
 
 export function rowsOfPerson(
@@ -14,7 +15,7 @@ export function rowsOfPerson(
     Object.values(getTableColumns(of)).find((candidate) => candidate.name === name) as PgColumn;
   const byId = (name: string, of = table) => (me.id ? eq(column(name, of), me.id) : undefined);
   const byEmail = (name: string, of = table) =>
-    me.email ? sql`lower(${column(name, of)}) = ${me.email.toLowerCase()}` : undefined;
+    me.email ? isAddress(column(name, of), me.email) : undefined;
   switch (match.by) {
     case 'id':
     case 'user_id':

@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { belongsTo, type Person } from '#app/applications/applicant/own.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
@@ -11,11 +10,9 @@ import { courseInterests } from '#app/features/learning/interest/interest.table.
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { mayHaveWords } from '#app/platform/database/search.ts';
+import { isAddress, mayHaveWords } from '#app/platform/database/search.ts';
 
 const most = 100;
-
-const is = (column: PgColumn, email: string): SQL => sql`lower(${column}) = ${email.toLowerCase()}`;
 
 export interface SentRecord
   extends Pick<Submission, 'id' | 'about' | 'status' | 'withdrawn' | 'createdAt' | 'isOfChild'> {
@@ -44,7 +41,7 @@ export async function readSent(
     const { id, about, status, withdrawn, createdAt, isOfChild } = selectionOf(kind);
     // Search terms first, as they use an index.
     const named = email
-      ? (privacy.addresses ?? []).map((column) => and(mayHaveWords(email, table), is(column, email)))
+      ? (privacy.addresses ?? []).map((column) => and(mayHaveWords(email, table), isAddress(column, email)))
       : [];
     const others = [userId ? eq(columns.userId, userId) : undefined, ...named];
     const rows = await database
@@ -72,7 +69,7 @@ export const readMails = (database: Database, email: string) =>
       createdAt: mailOutbox.createdAt,
     })
     .from(mailOutbox)
-    .where(or(is(mailOutbox.toEmail, email), is(mailOutbox.replyTo, email)))
+    .where(or(isAddress(mailOutbox.toEmail, email), isAddress(mailOutbox.replyTo, email)))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(most);
 
@@ -80,7 +77,7 @@ export async function readSubscription(database: Database, email: string) {
   const [found] = await database
     .select()
     .from(newsletterSubscriptions)
-    .where(is(newsletterSubscriptions.email, email));
+    .where(isAddress(newsletterSubscriptions.email, email));
   return found;
 }
 
@@ -88,7 +85,7 @@ export const readInterests = (database: Database, email: string) =>
   database
     .select({ courseTitle: courseInterests.courseTitle, createdAt: courseInterests.createdAt })
     .from(courseInterests)
-    .where(is(courseInterests.email, email))
+    .where(isAddress(courseInterests.email, email))
     .orderBy(desc(courseInterests.createdAt))
     .limit(most);
 

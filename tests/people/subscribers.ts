@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
-import { byEmail } from '#app/features/newsletter/subscribing/subscribe.server.ts';
+
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { origin, testApp } from '#tests/site/app.ts';
 
 /** Path of the link to `page` in an email. */
@@ -30,7 +31,12 @@ export async function newsletterOfFile() {
     /** Days in milliseconds. */
     days: (count: number) => count * 86_400_000,
     subscriptionOf: async (email: string) =>
-      (await app.database.select().from(newsletterSubscriptions).where(byEmail(email)))[0],
+      (
+        await app.database
+          .select()
+          .from(newsletterSubscriptions)
+          .where(isAddress(newsletterSubscriptions.email, email))
+      )[0],
     /** Subscribes and confirms; returns the unsubscribe link of the welcome email. */
     async subscribed(email: string): Promise<string> {
       await ask(email);

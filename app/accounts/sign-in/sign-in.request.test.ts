@@ -16,12 +16,6 @@ const { database } = app;
 
 const day = 24 * 3_600_000;
 await member(app, 'thandi@mail.example');
-const _sessionsOf = async (email: string) =>
-  database
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(users.email, email));
 
 test('the dialog has the specified fields and texts', async () => {
   const dialog = String(elementOf(await (await app.get('/contact-us')).text(), 'dialog#sign-in'));

@@ -4,6 +4,7 @@ import type { Account } from '#app/accounts/users/people.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { earlierSubmissions as earlier } from './earlier-submission.table.ts';
 
 export interface Person {
@@ -23,7 +24,7 @@ export const personOf = ({ id, email, emailVerified }: Known): Person => ({
 const sentBy = ({ columns }: AnyKind, { id }: Person) => (id ? eq(columns.userId, id) : undefined);
 
 const withAddress = ({ columns }: AnyKind, { email }: Person) =>
-  email ? sql`lower(${columns.email}) = lower(${email})` : undefined;
+  email ? isAddress(columns.email, email) : undefined;
 
 /** Condition on a table's id column: what was the member's by an earlier address. An array, so that the id's index is used. */
 export const wasTheirs = (id: PgColumn, userId: string | undefined): SQL | undefined =>

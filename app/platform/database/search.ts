@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 const mostWords = 6;
 
@@ -48,3 +48,7 @@ function patternOf(word: string): string {
   const threes = word.match(/[\p{L}\p{N}]{3}/gu) ?? [];
   return threes.length > 0 ? `%${threes.join('%')}%` : `%${literal(word)}%`;
 }
+
+/** An email address, however its letters are written. */
+export const isAddress = (column: PgColumn, email: string): SQL =>
+  sql`lower(${column}) = ${email.toLowerCase()}`;

@@ -1,6 +1,6 @@
 import { colourways, type PatternTile } from './tiles.ts';
 
-const hash = (key: string) =>
+export const keyHash = (key: string) =>
   [...key].reduce((h, letter) => Math.imul(h ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);
 
 /** Mulberry32: the same key always draws the same tile. */
@@ -17,7 +17,7 @@ function random(start: number) {
 const transposed: Record<string, string> = { B: 'D', D: 'B', '^': '<', '<': '^', v: '>', '>': 'v' };
 
 export function seeded(key: string, size = 3): PatternTile {
-  const next = random(hash(key));
+  const next = random(keyHash(key));
   const pick = (from: string) => from[Math.floor(next() * from.length)]!;
   const base = Array.from({ length: size }, () => Array<string>(size).fill('.'));
   for (let y = 0; y < size; y++)

@@ -1,12 +1,10 @@
 import { art, tileGrounds } from '#app/ui/art/art.ts';
+import { keyHash } from '#app/ui/art/seed.ts';
 
 const spare = Object.keys(tileGrounds).filter((key) => key.startsWith('bead-'));
 
-const hash = (key: string) =>
-  [...key].reduce((h, letter) => Math.imul(h ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);
-
 export const tileFor = (key: string): string =>
-  key in tileGrounds ? key : (spare[hash(key) % spare.length] as string);
+  key in tileGrounds ? key : (spare[keyHash(key) % spare.length] as string);
 
 export const tileUrl = (key: string): string => `${art}/${tileFor(key)}.svg`;
 

@@ -9,6 +9,7 @@ import {
 } from '#app/features/code-clubs/club/student.table.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import type { studentForm } from './student.ts';
 
 export interface NewStudentRegistration extends NewSubmission<typeof studentForm> {
@@ -49,7 +50,7 @@ async function findStanding(tx: Database, clubId: string, { email, full_name: na
     .where(
       and(
         eq(rows.clubId, clubId),
-        sql`lower(${rows.email}) = lower(${email})`,
+        isAddress(rows.email, email),
         sql`lower(${rows.fullName}) = lower(${name})`,
         sql`${rows.status} not in ('rejected', 'done')`,
       ),

@@ -3,6 +3,7 @@ import type { NewSubmission } from '#app/applications/definition/columns.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';
 import type { volunteerForm } from './volunteer.ts';
 
@@ -33,7 +34,7 @@ export async function registerVolunteer(
     .where(
       and(
         eq(rows.clubId, club.id),
-        sql`lower(${rows.email}) = lower(${answers.email})`,
+        isAddress(rows.email, answers.email),
         sql`${rows.status} not in ('rejected', 'done')`,
       ),
     );

@@ -24,6 +24,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { signature } from '#app/platform/secrets/tokens.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { sendChildHeld, sendGuardianRequest } from './consent.emails.ts';
@@ -166,13 +167,7 @@ async function findStanding(tx: Database, eventId: string, email: string) {
   const [found] = await tx
     .select()
     .from(rows)
-    .where(
-      and(
-        eq(rows.eventId, eventId),
-        eq(sql`lower(${rows.email})`, email.toLowerCase()),
-        ne(rows.shownStatus, 'cancelled'),
-      ),
-    );
+    .where(and(eq(rows.eventId, eventId), isAddress(rows.email, email), ne(rows.shownStatus, 'cancelled')));
   return found;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { isUuid, signedLink } from '#app/platform/secrets/tokens.ts';
 import { type CourseInterest, courseInterests as rows } from './interest.table.ts';
@@ -48,7 +49,7 @@ export async function moveInterests(
   await tx.execute(sql`update course_interests mine set email = ${email}
     where user_id = ${id} and lower(email) = lower(${old}) and not exists (select from course_interests other
       where other.course_id = mine.course_id and lower(other.email) = lower(${email}))`);
-  await tx.delete(rows).where(and(eq(rows.userId, id), eq(sql`lower(${rows.email})`, old.toLowerCase())));
+  await tx.delete(rows).where(and(eq(rows.userId, id), isAddress(rows.email, old)));
 }
 
 export async function withdrawInterest(database: Database, id: string): Promise<void> {

@@ -5,17 +5,15 @@ import { noteUnsubscribed } from '#app/features/newsletter/issues/steps.server.t
 import { confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import { newsletterSubscriptions as rows } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 import { recordCleared, recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
-import { byEmail } from './subscribe.server.ts';
-
-const ofProfile = (email: string) => eq(sql`lower(${profiles.email})`, email.toLowerCase());
 
 export async function markProfile(tx: Database, email: string, on: boolean): Promise<void> {
   await tx
     .update(profiles)
     .set({ newsletterSubscribed: on })
-    .where(and(ofProfile(email), ne(profiles.newsletterSubscribed, on)));
+    .where(and(isAddress(profiles.email, email), ne(profiles.newsletterSubscribed, on)));
 }
 
 /** Whether the subscription is active or pending; false if erased, or if `id` is not a UUID. */
@@ -36,7 +34,10 @@ async function leave(tx: Database, one: SQL, now: Date): Promise<void> {
   await markProfile(tx, row.email, false);
   await noteUnsubscribed(tx, row.id, now);
   await recordErased(tx, rows, [row.id]);
-  const theirs = await tx.select({ id: profiles.userId }).from(profiles).where(ofProfile(row.email));
+  const theirs = await tx
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(isAddress(profiles.email, row.email));
   await recordCleared(
     tx,
     profiles.newsletterSubscribed,
@@ -67,7 +68,7 @@ interface Member {
 
 export async function setNewsletter(tx: Database, member: Member, on: boolean, now: Date): Promise<void> {
   await markProfile(tx, member.email, on);
-  if (!on) return leave(tx, byEmail(member.email), now);
+  if (!on) return leave(tx, isAddress(rows.email, member.email), now);
   const confirmed = {
     status: 'confirmed' as const,
     consentVersion: newsletterConsent.version,
@@ -84,7 +85,7 @@ export async function setNewsletter(tx: Database, member: Member, on: boolean, n
     await tx
       .update(rows)
       .set(confirmed)
-      .where(and(byEmail(member.email), ne(rows.status, 'confirmed')));
+      .where(and(isAddress(rows.email, member.email), ne(rows.status, 'confirmed')));
 }
 
 /** The sign-up tick takes effect once the address is verified (accounts document, Sign-up page). */
@@ -97,7 +98,7 @@ export async function subscribeOnVerified(tx: Database, member: Member, now: Dat
 }
 
 export async function forgetSubscription(tx: Database, email: string): Promise<void> {
-  await tx.delete(rows).where(byEmail(email));
+  await tx.delete(rows).where(isAddress(rows.email, email));
 }
 
 /** Deletes addresses not confirmed within 14 days, and those unsubscribed over a day ago; returns their number. */

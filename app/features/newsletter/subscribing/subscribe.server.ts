@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { defineOneTimeToken } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import {
@@ -6,6 +6,7 @@ import {
   newsletterSubscriptions as rows,
 } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isAddress } from '#app/platform/database/search.ts';
 
 interface Request {
   email: string;
@@ -31,8 +32,6 @@ export const subscriptionToken = defineOneTimeToken({
 /** No second email within this many ms, since it would invalidate the link in the first. */
 const quiet = 10 * 60_000;
 
-export const byEmail = (email: string) => eq(sql`lower(${rows.email})`, email.toLowerCase());
-
 export async function requestSubscription(
   tx: Database,
   { email, userId, now }: Request,
@@ -48,7 +47,7 @@ export async function requestSubscription(
   };
   const [created] = await tx.insert(rows).values(fresh).onConflictDoNothing().returning();
   if (created) return requestConfirmation(tx, created, now);
-  const [known] = await tx.select().from(rows).where(byEmail(email)).for('update');
+  const [known] = await tx.select().from(rows).where(isAddress(rows.email, email)).for('update');
   if (!known) throw new Error('a subscription went away while it was asked for again');
   const { status, mailedAt } = known;
   if (status !== 'unsubscribed' && mailedAt && now.getTime() - mailedAt.getTime() < quiet)
@@ -71,6 +70,9 @@ async function requestConfirmation(
 
 /** Empty if unknown. A later request is a new one, even with the same content. */
 export async function lastUnsubscribed(database: Database, email: string): Promise<string> {
-  const [row] = await database.select({ at: rows.unsubscribedAt }).from(rows).where(byEmail(email));
+  const [row] = await database
+    .select({ at: rows.unsubscribedAt })
+    .from(rows)
+    .where(isAddress(rows.email, email));
   return row?.at?.toISOString() ?? '';
 }
