@@ -23,7 +23,7 @@ import type { Route } from './+types/root';
 import appStyles from './members.css?url';
 import styles from './styles.css?url';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const look = content.single(colours);
   const isLocal = isLoopback(new URL(originOf(context)).hostname);
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     themeColour: publishedBranding(content).palette.both.night,
     ...(logo && { logo }),
     origin: originOf(context),
-    title: titleAt(new URL(request.url).pathname),
+    title: titleAt(url.pathname),
     saveData: context.get(requestInfoContext).saveData,
     theme: context.get(requestInfoContext).theme,
     preview: context.get(requestInfoContext).preview,

@@ -12,11 +12,10 @@ import { StaffHeader } from './layout-header.tsx';
 export const handle = staffPage;
 
 /** Staff only. Each page's own loader checks who may see it. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const { user, twoFactorEnabled } = await requireStaff(context, request);
   const { STAFF_TWO_FACTOR, SITE_URL } = context.get(settingsContext);
   const later = siteCookie(SITE_URL, 'naledi.two_factor_later', { maxAge: 7 * 86_400 });
-  const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get('two-factor') === 'later')
     throw redirect(pathname, { headers: { 'Set-Cookie': await later.serialize('yes') } });
   return {

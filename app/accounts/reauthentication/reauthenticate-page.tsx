@@ -33,8 +33,8 @@ const reauthenticateForm = defineAccountForm({
 
 const home = '/settings';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = safePath(new URL(request.url).searchParams.get('next'), home);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const next = safePath(url.searchParams.get('next'), home);
   const session = await currentSession(context, request);
   if (!session) {
     if (wasSubmitted(context)) return { next, email: '', password: true, code: false, after: next };

@@ -19,8 +19,8 @@ import { newEmailForm } from './settings-forms.ts';
 
 export const handle = dynamicPage;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
   const now = context.get(clockContext).now();
   const link = await newEmailToken.findOpen(context.get(databaseContext), token, now);
   if (!link) return undefined;

@@ -16,8 +16,8 @@ import { resetForm } from './reset-password.ts';
 
 export const handle = dynamicPage;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
   return { token: (await resetLinkWorks(context, token)) ? token : undefined };
 }
 

@@ -15,8 +15,8 @@ import { SocialButtons } from './social-buttons.tsx';
 
 export const handle = dynamicPage;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = safePath(new URL(request.url).searchParams.get('next'), '');
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const next = safePath(url.searchParams.get('next'), '');
   if (!wasSubmitted(context) && (await currentUser(context, request)))
     throw redirect(next || afterSignInPath);
   return { next };

@@ -16,8 +16,8 @@ import { resendForm, verifyForm } from './verify-email.ts';
 export const handle = dynamicPage;
 
 /** Does not use the link: mail programs open links to check them. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
   const asked = await confirmationAsked(context, request, token);
   return { token, ...(asked && { asked }) };
 }

@@ -12,9 +12,9 @@ import { notLoaded } from './tabs.ts';
 import { AnalyticsTabs } from './tabs-nav.tsx';
 import { Unavailable } from './tabs-unavailable.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
-  const services = tabServices(context, new URL(request.url).searchParams);
+  const services = tabServices(context, url.searchParams);
   const who = { email: user.email, role: user.role };
   try {
     return data({ ...who, summary: await readSummary(services) });

@@ -22,9 +22,8 @@ const readers: Record<TabName, (services: TabServices) => Promise<PanelRow[]>> =
   demographics: demographicsTab,
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
   const services = tabServices(context, searchParams);
   try {

@@ -20,10 +20,9 @@ type Kind = keyof typeof kinds;
 const kindOf = (requested: string): Kind | undefined =>
   requested === 'changes' || requested === 'reading' ? requested : undefined;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, settings, kinds: submissions } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const filter = {
     actorId: searchParam(searchParams, 'who'),
     entity: searchParam(searchParams, 'what'),

@@ -27,10 +27,9 @@ const lists = { open: 'Waiting', answered: 'Answered' } as const;
 const path = (list: string, more: Record<string, string> = {}) =>
   addressOf('/admin/moderation', { show: list === 'open' ? undefined : list, ...more });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   await requireModerator(context, request);
   const { database } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const list = searchParams.get('show') === 'answered' ? 'answered' : 'open';
   const pageRequest = { ...cursorsOf(searchParams), limit: 20 };
   const { rows, before, after } = await readPage(database, reportList(list), pageRequest);

@@ -14,10 +14,10 @@ import type { Route } from './+types/consents-page';
 import { type ConsentList, consentLists, daysAhead } from './consent-labels.ts';
 import { readConsentsPage } from './consents.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const services = adminContext(context);
-  const page = await readConsentsPage(services, new URL(request.url).searchParams);
+  const page = await readConsentsPage(services, url.searchParams);
   if (page.list.kind === 'consents' && page.list.rows.length > 0)
     await auditListOpening(services.database, { actor, list: 'consents', now: services.now });
   return page;

@@ -14,11 +14,11 @@ import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import type { Route } from './+types/content-page';
 import { readCollections } from './content.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
   const { content, database } = adminContext(context);
   const collections = readCollections(content);
-  const q = searchParam(new URL(request.url).searchParams, 'q');
+  const q = searchParam(url.searchParams, 'q');
   const titles = new Map(collections.map(({ name, title }) => [name, title]));
   const pages = new Map(
     content.collections

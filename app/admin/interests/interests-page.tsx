@@ -33,10 +33,9 @@ const here = '/admin/work/interests';
 
 const titleOf = (content: Content, id: string): string => content.get(courses, id)?.title ?? id;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, content } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const courseId = searchParam(searchParams, 'course') || undefined;
   const list = interestList(courseId);
   const [{ rows, before, after }, total, courses] = await Promise.all([

@@ -5,10 +5,10 @@ import type { Route } from './+types/find-promoted-route';
 
 const most = 12;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const { content, now } = adminContext(context);
-  const words = searchParam(new URL(request.url).searchParams, 'q').toLowerCase().split(/\s+/);
+  const words = searchParam(url.searchParams, 'q').toLowerCase().split(/\s+/);
   const choices = promotedPages(content, now)
     .filter(({ kind, title }) => words.every((word) => `${kind} ${title}`.toLowerCase().includes(word)))
     .slice(0, most)

@@ -27,11 +27,10 @@ import { workForm } from './issue-forms.ts';
 import { requireIssue } from './issue-view.server.ts';
 import { issuePath, issueStates, recipientStates, statusIn } from './newsletter.ts';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url: { searchParams } }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, content, kinds } = adminContext(context);
   const issue = await requireIssue(database, params.id);
-  const { searchParams } = new URL(request.url);
   const status = statusIn(searchParam(searchParams, 'status'));
   const [counts, { rows, before, after }] = await Promise.all([
     countRecipients(database, issue.id),

@@ -18,10 +18,9 @@ import type { Route } from './+types/newsletter-page';
 import { newIssueForm } from './issue-forms.ts';
 import { issuePath, issueStates, newsletterAdminPath } from './newsletter.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   await requireEditor(context, request);
   const { database } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const { rows, before, after } = await readPage(database, issueList, cursorsOf(searchParams));
   const names = await namesOf(
     database,

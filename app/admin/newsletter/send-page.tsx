@@ -32,12 +32,12 @@ const lacking = (issue: NewsletterIssue): string[] =>
 const isOffered = (groups: ReturnType<typeof audienceChoices>, audience: string): boolean =>
   groups.some(({ choices }) => choices.some(({ value }) => value === audience));
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const services = adminContext(context);
   const { database, content, kinds } = services;
   const issue = await requireIssue(database, params.id);
-  const requestedAudience = searchParam(new URL(request.url).searchParams, 'audience');
+  const requestedAudience = searchParam(url.searchParams, 'audience');
   const to = readAudience(requestedAudience);
   const groups = audienceChoices(services);
   const count =

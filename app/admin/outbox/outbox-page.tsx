@@ -35,7 +35,7 @@ function listOf(request: Request): OutboxList {
   return isOutboxList(list) ? list : 'dead';
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { database, jobs, kinds, now } = adminContext(context);
   const list = listOf(request);
@@ -50,7 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }));
     return { list, counts, jobs: shown, mails: [], before: undefined, after: undefined };
   }
-  const { searchParams } = new URL(request.url);
   const { rows, before, after } = await readPage(database, outboxList(list), cursorsOf(searchParams));
   if (rows.some(({ kind }) => isAboutChildren(kinds, kind)))
     await auditListOpening(database, { actor, list: 'outbox', now });

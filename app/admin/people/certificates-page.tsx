@@ -20,10 +20,9 @@ import { KeptCertificates } from './person-certificates.tsx';
 import { certificateRow } from './person-view.server.ts';
 import { Held, PrintClass } from './print-class.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { database, content, now } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const q = searchParam(searchParams, 'q');
   const filter = classOf(searchParams);
   const [found, certificates, courses] = await Promise.all([

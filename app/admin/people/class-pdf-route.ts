@@ -16,9 +16,8 @@ import { classOf, listClass } from './class-certificates.server.ts';
 import { maxCertificatesPerFile } from './max-certificates.ts';
 
 /** The certificates of a course or club in one PDF, one per page; logged. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request, { deny: 'forbid' });
-  const { searchParams } = new URL(request.url);
   const filter = classOf(searchParams);
   const back = addressOf(certificatesPath, filter);
   await requireRecentAuthentication(context, request, session, back);

@@ -19,8 +19,8 @@ import { roleInSentence } from './invited-roles.ts';
 export const handle = dynamicPage;
 
 /** A GET must not use up the token: mail programs open links to check them. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
   const invitation = await findInvitation(context, token);
   return { token, ...(invitation && { invitation }) };
 }

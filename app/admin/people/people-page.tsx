@@ -25,11 +25,11 @@ import { invitedRoles, roleNames } from './invited-roles.ts';
 import { listBanned, listStaff, type RoleHolder } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const services = adminContext(context);
   const { database, settings } = services;
-  const q = searchParam(new URL(request.url).searchParams, 'q');
+  const q = searchParam(url.searchParams, 'q');
   const [found, staff, banned] = await Promise.all([
     q ? findPeople(services, q) : undefined,
     listStaff(database, settings),

@@ -15,10 +15,9 @@ const atOnce = 24;
  * The newest pictures matching `q`, paged by `after`; or the one at address `is`. With the upload form for
  * those who may upload.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request, { deny: 'forbid' });
   const { database } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const is = searchParam(searchParams, 'is');
   const answer = async () => {
     if (searchParams.has('is')) {

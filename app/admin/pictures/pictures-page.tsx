@@ -24,10 +24,9 @@ import Upload from './upload.island.tsx';
 
 const path = '/admin/pictures';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
   const { database } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const q = searchParam(searchParams, 'q');
   const { rows, before, after } = await readPage(database, pictureList, {
     search: q,

@@ -28,12 +28,11 @@ import { columnsOf } from './queue-columns.tsx';
 import { Filters, queryOf } from './queue-filters.tsx';
 import { kindView, requireKind } from './submission-view.server.ts';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url: { searchParams } }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
   const { content, database, now } = adminContext(context);
   const { openingHours } = content.single(site);
-  const { searchParams } = new URL(request.url);
   const filter = filterOf(kind, searchParams);
   const search = searchParam(searchParams, 'q');
   const ask = { sort: searchParams.get('sort') ?? undefined, search, ...cursorsOf(searchParams) };

@@ -15,9 +15,9 @@ import { ArticleCard, articleFacts, Badges, Tags } from './article-card.tsx';
 
 export const handle = cachedPage;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const kind = articleKindAt(new URL(request.url).pathname);
+  const kind = articleKindAt(url.pathname);
   const all = newestArticles(kind, content);
   const article = all.find(({ id }) => id === params.id);
   if (!article) {

@@ -12,9 +12,9 @@ import { newsroomPage } from './newsroom-page.content.ts';
 export const handle = cachedPage;
 
 /** `/blog/feed.atom` and `/newsroom/feed.atom`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const isBlog = new URL(request.url).pathname.startsWith('/blog/');
+  const isBlog = url.pathname.startsWith('/blog/');
   const { title, lead } = isBlog ? content.single(blogPage) : content.single(newsroomPage);
   const publisher = content.single(site);
   const page = isBlog ? '/blog' : '/newsroom';

@@ -65,8 +65,8 @@ function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'conte
   };
 }
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  const allAtOnce = new URL(request.url).searchParams.get('questions') === 'all';
+export function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const allAtOnce = url.searchParams.get('questions') === 'all';
   return { ...requireQuiz({ context, params, request }), allAtOnce };
 }
 

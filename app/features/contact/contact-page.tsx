@@ -29,9 +29,8 @@ export const handle: CachedPage = {
   typed: ['subject', 'message'],
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const { searchParams } = new URL(request.url);
   return {
     page: content.single(contact),
     site: content.single(site),
@@ -42,8 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { search } = new URL(request.url);
+export function action({ request, context, url: { search } }: Route.ActionArgs) {
   return submit(contactForm, {
     request,
     context,

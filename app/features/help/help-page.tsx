@@ -15,9 +15,9 @@ import { articleLine, countedCategories, formatArticleCount } from './help-view.
 
 export const handle: CachedPage = { page: 'cached', search: ['q'] };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200);
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
   return {
     page: content.single(helpPage),
     query,

@@ -47,11 +47,11 @@ async function requireOwn(context: Context, record: string, { id }: SessionUser)
   return found;
 }
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const user = await requireProven(context, request);
   const own = await requireOwn(context, params.record, user);
   const partners = partnerCourses(context.get(contentContext));
-  const slug = new URL(request.url).searchParams.get('course');
+  const slug = url.searchParams.get('course');
   const partner = partners.find(({ id }) => id === slug);
   return {
     isNew: !own,

@@ -18,9 +18,9 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 
 export const handle = dynamicMemberPage;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const user = await requireMember(context, request);
-  return readProfilePage(context, user, new URL(request.url).searchParams.get('after') ?? undefined);
+  return readProfilePage(context, user, url.searchParams.get('after') ?? undefined);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

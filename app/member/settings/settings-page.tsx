@@ -31,10 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   throw redirect('/');
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url: { searchParams } }: Route.ActionArgs) {
   const session = await currentSession(context, request);
   if (!session) return signInFirst(context, request);
-  const { searchParams } = new URL(request.url);
   const owner = searchParams.get('owner');
   if (owner && owner !== session.user.id) return showOtherAccount(context, request, session.user.email);
   const name = searchParams.get('section') ?? '';

@@ -17,10 +17,10 @@ const names = Array.from({ length: 10 }, (_, index) => `q${index + 1}`);
 
 export const handle: CachedPage = { page: 'cached', search: names };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const quiz = content.single(careerQuiz);
-  const chosen = chosenAnswers(new URL(request.url).searchParams, quiz.questions.length);
+  const chosen = chosenAnswers(url.searchParams, quiz.questions.length);
   const answered = chosen.filter((answer) => answer !== undefined).length;
   const ranked = rankTracks(quiz, chosen);
   const won = quiz.results.find(({ track }) => track === ranked[0]?.track);

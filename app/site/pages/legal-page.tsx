@@ -16,9 +16,9 @@ import { WhoWeAre } from './who-we-are.tsx';
 export const handle = cachedPage;
 
 /** `/privacy`, `/terms` and `/cookies`: the path is the entry's id. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const id = new URL(request.url).pathname.slice(1);
+  const id = url.pathname.slice(1);
   const page = content.get(legalPages, id);
   if (!page) throw notFound('Page Not Found', { label: 'Return to Home', href: '/' });
   const pages = content.list(legalPages).map(({ id, title }) => ({ id, title }));

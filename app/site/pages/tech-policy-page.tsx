@@ -20,9 +20,9 @@ export const handle: CachedPage = {
   query: { category: (value) => policyCategories.some((name) => name === value) },
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const requestedCategory = new URL(request.url).searchParams.get('category');
+  const requestedCategory = url.searchParams.get('category');
   const category = policyCategories.find((name) => name === requestedCategory);
   const shown = newestArticles(policyArticle, content).filter(
     (one) => !category || one.category === category,

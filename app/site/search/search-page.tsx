@@ -34,9 +34,9 @@ const postHit = ({ id, author, text, when }: PostView): Hit => ({
   note: when,
 });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const query = readSearch(new URL(request.url).searchParams);
+  const query = readSearch(url.searchParams);
   const { shortName } = content.single(site);
   if (!query) return { shortName, query, found: undefined, posts: undefined };
   const user = await currentUser(context, request);

@@ -11,8 +11,8 @@ const bitmaps = createRenderCache({ entries: 2, bytes: 200_000 });
 const width = 180;
 
 /** The organisation's icon at the usual addresses, generated from the published branding; revalidated after an hour. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const isBitmap = new URL(request.url).pathname === '/apple-touch-icon.png';
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const isBitmap = url.pathname === '/apple-touch-icon.png';
   const svg = iconPicture(await brandingWithLogo(context, 'dark', 'icon'));
   const tag = `"${createHash('sha256').update(`${isBitmap} ${svg}`).digest('base64url').slice(0, 22)}"`;
   const headers = {

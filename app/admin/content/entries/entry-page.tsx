@@ -13,12 +13,11 @@ import Entry from './entry.island.tsx';
 import { runEntryStep } from './entry-action.server.ts';
 import { entryView, requireCollection, requireEntry } from './entry-view.server.ts';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url: { searchParams } }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
   const { database, content, now } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
-  const { searchParams } = new URL(request.url);
   const number = Number(searchParam(searchParams, 'version'));
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
   const version = isNumber ? await findVersion(database, found.entry, number) : undefined;

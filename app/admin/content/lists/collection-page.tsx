@@ -34,13 +34,12 @@ import { EntriesTable } from './entries-table.tsx';
 import { FindEntries } from './find-entries.tsx';
 import Order from './order.island.tsx';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url: { searchParams } }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
   const { database, content } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const { name, kind } = collection;
   if (kind === 'single') throw redirect(entryPath(name, name));
-  const { searchParams } = new URL(request.url);
   const [q, after] = [searchParam(searchParams, 'q'), searchParam(searchParams, 'after')];
   const isDeleted = searchParam(searchParams, 'deleted') !== '';
   const isSorted = isOrdered(collection) && !isDeleted;

@@ -8,10 +8,9 @@ import type { Route } from './+types/find-route';
 
 const most = 12;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   await requireWriter(context, request, { deny: 'forbid' });
   const { content } = adminContext(context);
-  const { searchParams } = new URL(request.url);
   const name = searchParam(searchParams, 'in');
   const words = searchParam(searchParams, 'q').toLowerCase().split(/\s+/);
   const all =

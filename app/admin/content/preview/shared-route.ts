@@ -6,9 +6,8 @@ import { draftOf, draftPage, draftPageResponse } from './draft-page.server.ts';
 import { isPreviewLink } from './preview-link.ts';
 
 /** A page with a draft, for anyone with a preview link; 410 once that has expired. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url: { searchParams: query } }: Route.LoaderArgs) {
   const { database, content, settings, now } = adminContext(context);
-  const { searchParams: query } = new URL(request.url);
   const collection = content.collections.find(({ name }) => name === query.get('in'));
   const id = query.get('id') ?? '';
   const found =

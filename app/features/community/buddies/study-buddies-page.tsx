@@ -16,9 +16,9 @@ import { readStudyBuddies, type ShownPerson } from './study-buddies.server.ts';
 
 export const handle = dynamicMemberPage;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const user = await requireMember(context, request, '/study-buddies');
-  return readStudyBuddies(context, user, new URL(request.url).searchParams);
+  return readStudyBuddies(context, user, url.searchParams);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

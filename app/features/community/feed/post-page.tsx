@@ -14,7 +14,7 @@ import { PostCard } from './post-card.tsx';
 
 export const handle = dynamicMemberPage;
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const user = await requireMember(context, request, `/posts/${params.id}`);
   const database = context.get(databaseContext);
   const reader = {
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     content: context.get(contentContext),
     now: context.get(clockContext).now(),
   };
-  const searchParams = new URL(request.url).searchParams;
+  const searchParams = url.searchParams;
   const after = searchParams.get('after') ?? undefined;
   const [post, { comments, first, more }] = await Promise.all([
     readPost(database, reader, params.id),

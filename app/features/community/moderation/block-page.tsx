@@ -18,9 +18,8 @@ import { block, findBlockable } from './block.server.ts';
 
 export const handle = dynamicMemberPage;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const user = await requireMember(context, request);
-  const { searchParams } = new URL(request.url);
   const about = searchParams.get('about') ?? '';
   const person = await findBlockable(context.get(databaseContext), user.id, about);
   if (!person) return readContributionPage(context, request);

@@ -23,9 +23,9 @@ const isType = (type: string) => Object.hasOwn(opportunityTypes, type);
 
 export const handle: CachedPage = { ...cachedPage, query: { type: isType }, typed: ['type'] };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { collaborate, reasons } = context.get(contentContext).single(fundingPage);
-  const type = new URL(request.url).searchParams.get('type') ?? '';
+  const type = url.searchParams.get('type') ?? '';
   return {
     collaborate,
     html: renderMarkdown(collaborate.text),

@@ -22,10 +22,10 @@ import { ScholarshipForm } from './scholarship-form.tsx';
 
 export const handle: CachedPage = { ...cachedPage, typed: ['course'] };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   return {
-    course: new URL(request.url).searchParams.get('course')?.slice(0, 200) ?? '',
+    course: url.searchParams.get('course')?.slice(0, 200) ?? '',
     reasons: content.single(fundingPage).reasons.scholarship,
     admissions: content.single(site).admissionsEmail,
   };

@@ -23,12 +23,8 @@ const action = '/courses';
 const title = 'Free Courses';
 const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return freeCatalogue(
-    context.get(contentContext),
-    new URL(request.url).searchParams,
-    dayOf(context.get(clockContext).now()),
-  );
+export function loader({ context, url }: Route.LoaderArgs) {
+  return freeCatalogue(context.get(contentContext), url.searchParams, dayOf(context.get(clockContext).now()));
 }
 
 export const meta: Route.MetaFunction = (args) =>

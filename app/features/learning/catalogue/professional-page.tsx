@@ -21,14 +21,10 @@ const action = '/professional-certifications';
 const title = 'Professional Certifications';
 const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   return {
-    view: professionalCatalogue(
-      content,
-      new URL(request.url).searchParams,
-      dayOf(context.get(clockContext).now()),
-    ),
+    view: professionalCatalogue(content, url.searchParams, dayOf(context.get(clockContext).now())),
     price: paidPrice(content),
   };
 }

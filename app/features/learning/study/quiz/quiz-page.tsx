@@ -68,7 +68,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** Marks the answers on the server, notes the best result, and only then tells what was right. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
   const module = requireModule(found.learnable, params.module);
   const learner = learnerOf(found, `quiz/${params.module}`);
@@ -79,7 +79,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const isStale = fields.has('try') && fields.get('try') !== String(attempt);
   return submit(quizForm(drawn), {
     ...{ request, context, fields },
-    back: new URL(request.url).pathname,
+    back: url.pathname,
     run: async ({ values }) => {
       if (isStale) throw conflictError(answeredBefore);
       const marked = markQuiz(drawn, module.quiz.passMark, values);
