@@ -215,10 +215,10 @@ const steps: Readonly<Record<EntryStep, (input: StepInput) => Promise<Done>>> = 
   publish: (input) => publishNow(input),
   'publish-at': publishLater,
   undo,
-  restore: restore,
-  unpublish: unpublish,
+  restore,
+  unpublish,
   delete: remove,
-  rename: rename,
+  rename,
   'new-link': makeNewLink,
 };
 
@@ -235,21 +235,14 @@ const openSteps: readonly EntryStep[] = ['publish', 'publish-at', 'new-link'];
 const writersSteps: readonly EntryStep[] = ['ask', 'duplicate', 'restore'];
 
 export async function runEntryStep({ context, request, session, collection, found }: Sent) {
-  const { database, content, settings, jobs, kinds, now } = adminContext(context);
+  const services = adminContext(context);
   const { user: actor } = session;
-  const isAdministrator = actor.role === 'admin' && isRecentlyAuthenticated(context, session);
-  const onShown = tellAdministrators({ settings, content, jobs });
   const by = {
-    database,
-    content,
-    settings,
-    jobs,
-    kinds,
+    ...services,
     actor,
-    now,
     role: actor.role,
-    isAdministrator,
-    onShown,
+    isAdministrator: actor.role === 'admin' && isRecentlyAuthenticated(context, session),
+    onShown: tellAdministrators(services),
   };
   const path = entryPath(collection.name, found.id);
   const fields = await readForm(request);
