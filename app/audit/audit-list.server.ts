@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray, type SQL } from 'drizzle-orm';
-import { dayOf } from '#app/dates/time.ts';
+import { dayOf, southAfricanTime } from '#app/dates/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { type AuditEntry, auditLog as rows } from './audit.table.ts';
@@ -17,7 +17,7 @@ interface AuditFilter {
 
 const midnight = (day: string | undefined): Date | undefined => {
   if (!day || !/^20\d\d-\d\d-\d\d$/.test(day)) return undefined;
-  const moment = new Date(`${day}T00:00:00+02:00`);
+  const moment = southAfricanTime(`${day}T00:00:00`);
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== day ? undefined : moment;
 };
 

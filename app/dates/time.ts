@@ -1,29 +1,35 @@
-const zone = 'Africa/Johannesburg';
+export const timeZone = 'Africa/Johannesburg';
+
+/** There is no daylight saving time. */
+export const southAfricanOffset = '+02:00';
+
+/** The moment of a local day and time, such as `2026-11-21T08:00:00`. */
+export const southAfricanTime = (local: string): Date => new Date(`${local}${southAfricanOffset}`);
 
 const formats = {
   long: new Intl.DateTimeFormat('en-ZA', {
-    timeZone: zone,
+    timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   }),
-  date: new Intl.DateTimeFormat('en-ZA', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' }),
-  month: new Intl.DateTimeFormat('en-ZA', { timeZone: zone, month: 'long', year: 'numeric' }),
+  date: new Intl.DateTimeFormat('en-ZA', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  month: new Intl.DateTimeFormat('en-ZA', { timeZone, month: 'long', year: 'numeric' }),
   short: new Intl.DateTimeFormat('en-ZA', {
-    timeZone: zone,
+    timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   }),
   time: new Intl.DateTimeFormat('en-ZA', {
-    timeZone: zone,
+    timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
   }),
   moment: new Intl.DateTimeFormat('en-ZA', {
-    timeZone: zone,
+    timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
     hour12: false,
@@ -33,7 +39,7 @@ const formats = {
 export const formatDate = (moment: Date | string, style: keyof typeof formats = 'date'): string =>
   formats[style].format(typeof moment === 'string' ? new Date(moment) : moment);
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 
 /** The day (YYYY-MM-DD) in Johannesburg at that moment. */
 export const dayOf = (moment: Date): string => day.format(moment);
@@ -49,7 +55,7 @@ export const newestFirst = <T extends { date: string; id: string }>(entries: rea
   entries.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 
 /** Formats `YYYY-MM-DD` for display. */
-export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+02:00`);
+export const formatDay = (day: string): string => formatDate(southAfricanTime(`${day}T12:00:00`));
 
 export const lastDayBefore = (day: string): string =>
-  formatDay(dayOf(new Date(Date.parse(`${day}T12:00:00+02:00`) - 86_400_000)));
+  formatDay(dayOf(new Date(southAfricanTime(`${day}T12:00:00`).getTime() - 86_400_000)));

@@ -6,7 +6,7 @@ import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import type { AuditAction } from '#app/audit/audit-actions.ts';
-import { formatDate } from '#app/dates/time.ts';
+import { formatDate, southAfricanTime } from '#app/dates/time.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
 import { audienceName } from '#app/features/newsletter/issues/issue.emails.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
@@ -96,7 +96,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         await note('send', { subject: issue.subject, to: name });
         return savedToast(`It goes to ${name} now.`, 'Sending');
       }
-      const moment = new Date(`${at}:00+02:00`);
+      const moment = southAfricanTime(`${at}:00`);
       if (Number.isNaN(moment.getTime()))
         throw new FormError('', { errors: { publish_at: 'Please choose a day and a time.' } });
       if (moment <= now)

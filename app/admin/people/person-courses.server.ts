@@ -3,7 +3,7 @@ import type { StaffOutcome } from '#app/admin/shared/staff.server.ts';
 import { audit, changedFacts } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
 import type { AuditAction } from '#app/audit/audit-actions.ts';
-import { dayOf, formatDate } from '#app/dates/time.ts';
+import { dayOf, formatDate, southAfricanTime } from '#app/dates/time.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
@@ -24,7 +24,7 @@ import type { RoleHolder } from './roles.server.ts';
 export const courseVersion = (access: CourseAccess | undefined): string =>
   access ? `${access.isActive ? 'active' : 'ended'} ${access.expiresAt?.toISOString() ?? ''}` : '';
 
-const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+02:00`);
+const endOfDay = (day: string): Date => southAfricanTime(`${day}T23:59:59`);
 
 const lastDayOf = ({ expiresAt }: CourseAccess): string => (expiresAt ? dayOf(expiresAt) : '');
 

@@ -1,3 +1,4 @@
+import { southAfricanTime } from '#app/dates/time.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import { escapedHtml } from '#app/platform/addresses/harmless-text.ts';
 import { realEmail } from '#app/platform/addresses/real-address.ts';
@@ -22,7 +23,7 @@ interface FeedSource {
   path: string;
 }
 
-const morningOf = (day: string) => new Date(`${day}T08:00:00+02:00`);
+const morningOf = (day: string) => southAfricanTime(`${day}T08:00:00`);
 
 const wholeLinks = (html: string, origin: string) =>
   html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);

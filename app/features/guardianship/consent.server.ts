@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { dayOf } from '#app/dates/time.ts';
+import { dayOf, southAfricanTime } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -109,7 +109,7 @@ export async function recordAnswer(
   const { now, content } = moment;
   const state = await readState(tx, subject, registration, content);
   const recordedAt = laterThan(state.answers[0]?.recordedAt, now);
-  const answeredAt = signedOn ? new Date(`${signedOn}T12:00:00+02:00`) : now;
+  const answeredAt = signedOn ? southAfricanTime(`${signedOn}T12:00:00`) : now;
   const validUntil =
     details.answer === 'given'
       ? (subject.validUntil?.(registration, content) ?? endOfYear(dayOf(answeredAt)))

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/dates/time.ts';
+import { formatDate, formatDay } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { givenName, hello } from '#app/email/greeting.ts';
 import {
@@ -126,7 +126,7 @@ function answerFacts(
       'Photographs',
       given ? (photos ? 'Yes, they may be taken and used' : 'No, none are taken or used') : null,
     ],
-    ['Valid until', given && isClub && validUntil ? formatDate(`${validUntil}T12:00:00+02:00`) : null],
+    ['Valid until', given && isClub && validUntil ? formatDay(validUntil) : null],
     ['Version of the text', given ? textVersion : null],
   );
 }

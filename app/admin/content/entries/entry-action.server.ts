@@ -5,7 +5,7 @@ import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { includesRole } from '#app/accounts/users/roles.ts';
 import { findEventDependents } from '#app/admin/events/event-dependents.server.ts';
 import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
-import { formatDate } from '#app/dates/time.ts';
+import { formatDate, southAfricanTime } from '#app/dates/time.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -136,7 +136,7 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
 }
 
 async function publishLater(input: StepInput): Promise<Done> {
-  const time = new Date(`${input.at}:00+02:00`);
+  const time = southAfricanTime(`${input.at}:00`);
   if (Number.isNaN(time.getTime())) throw stepError('Please choose a day and a time.', 400);
   return publishNow(input, time);
 }

@@ -1,3 +1,4 @@
+import { southAfricanTime } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type CommunityPost, communityPosts } from './community-post.content.ts';
 
@@ -5,7 +6,7 @@ export type DatedPost = CommunityPost & { at: Date };
 
 /** The start of the day, so that today's posts appear immediately. */
 function momentOf({ date, inDays = 0 }: CommunityPost, since: string): Date {
-  const moment = new Date(`${date ?? since}T00:00:00+02:00`);
+  const moment = southAfricanTime(`${date ?? since}T00:00:00`);
   if (!date) moment.setUTCDate(moment.getUTCDate() + inDays);
   return moment;
 }

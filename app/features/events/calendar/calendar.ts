@@ -1,14 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { southAfricanTime, timeZone } from '#app/dates/time.ts';
 import { type DatedEvent, eventDay, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { type Context, contentContext, originOf } from '#app/platform/context.ts';
 
-const timezone = 'Africa/Johannesburg';
-
 /** South Africa has had this offset, without daylight saving time, since 1944. */
 const vtimezone = [
   'BEGIN:VTIMEZONE',
-  `TZID:${timezone}`,
+  `TZID:${timeZone}`,
   'BEGIN:STANDARD',
   'DTSTART:19440319T010000',
   'TZOFFSETFROM:+0300',
@@ -44,11 +43,11 @@ export function calendarOf(
     const address = new URL(`/events/${event.id}`, origin).href;
     calendar.createEvent({
       id: `event-${event.id}@${host}`,
-      stamp: new Date(`${since}T00:00:00+02:00`),
+      stamp: southAfricanTime(`${since}T00:00:00`),
       // Local times without offset: the library passes them through unchanged.
       start: `${day}T${event.startTime}:00`,
       end: `${day}T${event.endTime}:00`,
-      timezone,
+      timezone: timeZone,
       summary: event.title,
       description: `${event.description}\n\n${address}`,
       location: formatEvent(event).place,

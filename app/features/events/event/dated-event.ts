@@ -1,5 +1,5 @@
 import { isQuietDay, isSchoolExam } from '#app/dates/quiet-days.ts';
-import { formatDate } from '#app/dates/time.ts';
+import { formatDate, southAfricanOffset } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext } from '#app/platform/context.ts';
 import { counted } from '#app/platform/counted.ts';
@@ -68,8 +68,6 @@ export function requireEvent(context: Context, id: string): DatedEvent {
   return event;
 }
 
-const SOUTH_AFRICAN_OFFSET = '+02:00';
-
 /**
  * The event's day (YYYY-MM-DD), counted from `since`. With a weekday it moves by whole weeks to avoid
  * holidays, the year-end break and exams.
@@ -91,7 +89,7 @@ const later = (day: string, days: number) =>
 export function eventTimes(event: Event, since: string): { start: string; end: string } {
   const day = eventDay(event, since);
   return {
-    start: `${day}T${event.startTime}:00${SOUTH_AFRICAN_OFFSET}`,
-    end: `${day}T${event.endTime}:00${SOUTH_AFRICAN_OFFSET}`,
+    start: `${day}T${event.startTime}:00${southAfricanOffset}`,
+    end: `${day}T${event.endTime}:00${southAfricanOffset}`,
   };
 }

@@ -1,4 +1,4 @@
-import { dayOf, formatDate } from '#app/dates/time.ts';
+import { dayOf, formatDate, formatDay } from '#app/dates/time.ts';
 import {
   type ChildRegistration,
   childName,
@@ -101,7 +101,7 @@ const answerLabels = (one: ChildRegistration['answers'][number]) => ({
     one.method === 'page' ? 'on this page' : methodWords[one.method],
     `text ${one.textVersion}`,
     ...(one.photos === null ? [] : [one.photos ? 'with photographs' : 'without photographs']),
-    ...(one.validUntil ? [`until ${formatDate(`${one.validUntil}T12:00:00+02:00`)}`] : []),
+    ...(one.validUntil ? [`until ${formatDay(one.validUntil)}`] : []),
   ].join(', '),
 });
 
