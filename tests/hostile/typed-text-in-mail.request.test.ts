@@ -53,7 +53,7 @@ test.each(openForms)(
 test('a plausible name is greeted by its first word', async () => {
   const fields = { name: 'Thandi Mokoena', subject: 'General Inquiry', message: 'Words' };
   await app.send('/contact-us', { ...fields, email });
-  const mail = (await app.mails()).find(({ toEmail }) => toEmail === email);
+  const mail = (await app.mails(email))[0];
   expect([mail?.toName, mail?.text.includes('Hello Thandi, ')]).toEqual(['Thandi Mokoena', true]);
   expect(mail?.text).not.toContain('Words');
 });

@@ -19,13 +19,11 @@ export async function newsletterOfFile() {
   let keys = 0;
   const key = () => ({ idempotency_key: `newsletter-key-${++keys}` });
   const ask = (email: string) => app.send('/newsletter', { email, ...key() });
-  const mailsTo = async (email: string) => (await app.mails()).filter((mail) => mail.toEmail === email);
-  const newest = async (email: string) => (await mailsTo(email))[0]!;
+  const newest = async (email: string) => (await app.mails(email))[0]!;
   return {
     app,
     key,
     ask,
-    mailsTo,
     newest,
     linkIn,
     /** Days in milliseconds. */

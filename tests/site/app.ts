@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { collections } from '#app/content.ts';
 import { createMailer } from '#app/email/outbox/mailer.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
@@ -160,8 +160,13 @@ export async function testApp({
         headers: response.headers,
       };
     },
-    /** Emails in the outbox, newest first. */
-    mails: () => database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)),
+    /** Emails in the outbox, all or to an address, newest first. */
+    mails: (to?: string) =>
+      database
+        .select()
+        .from(mailOutbox)
+        .where(to === undefined ? undefined : eq(mailOutbox.toEmail, to))
+        .orderBy(desc(mailOutbox.createdAt)),
     /** Runs every job that is due, up to `until`. */
     drain: (until?: Date) => jobs.drain(until ? { until } : {}),
     /** Throws if the log has something it should not, or an email linked to a placeholder address. */

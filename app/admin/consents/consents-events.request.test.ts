@@ -30,8 +30,7 @@ const rowOf = async (id: string) =>
   (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]!;
 const answersOf = (id: string) =>
   app.database.select().from(guardianConsents).where(eq(guardianConsents.subjectId, id));
-const mailsTo = async (email: string) =>
-  (await app.mails()).filter(({ toEmail }) => toEmail === email).map(({ kind }) => kind);
+const mailsTo = async (email: string) => (await app.mails(email)).map(({ kind }) => kind);
 const newestChange = async () => (await auditEntries(app)).find(({ action }) => action !== 'open');
 
 async function waiting(more: Record<string, string> = {}) {

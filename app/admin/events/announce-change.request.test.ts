@@ -51,9 +51,8 @@ async function waitingChild() {
   return fields;
 }
 
-const mailsTo = async (email: string) => (await app.mails()).filter(({ toEmail }) => toEmail === email);
 const changedTo = async (email: string) =>
-  (await mailsTo(email)).find(({ kind }) => kind === 'event-changed')?.text;
+  (await app.mails(email)).find(({ kind }) => kind === 'event-changed')?.text;
 /** The calendar file of an email. */
 const calendarIn = (mail: Awaited<ReturnType<typeof app.mails>>[number] | undefined) =>
   Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64').toString();
@@ -78,7 +77,7 @@ describe('an event that is moved', () => {
     expect((await tell(print)).status).toBe(303);
     expect(await entry()).not.toContain('has not been told');
     await app.drain();
-    const [mail, ...others] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-changed');
+    const [mail, ...others] = (await app.mails(email)).filter(({ kind }) => kind === 'event-changed');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(emailSubject('event-news', { title: event('3').title }));
     expect(mail?.text).toContain('Thursday, 17 December 2026, 11:00 to 15:00');
@@ -86,7 +85,7 @@ describe('an event that is moved', () => {
     expect(await shown()).not.toContain('Tell people about the change');
     expect((await tell(print)).status).toBe(409);
     await app.drain();
-    expect((await mailsTo(email)).filter(({ kind }) => kind === 'event-changed')).toHaveLength(1);
+    expect((await app.mails(email)).filter(({ kind }) => kind === 'event-changed')).toHaveLength(1);
     expect((await auditEntries(app)).find(({ action }) => action === 'announce')).toMatchObject({
       entity: 'events',
       entityId: '3',
@@ -100,7 +99,7 @@ describe('an event that is moved', () => {
     publish({ startTime: '12:00' });
     expect((await tell(print)).status).toBe(409);
     await app.drain();
-    expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain('event-changed');
+    expect((await app.mails(email)).map(({ kind }) => kind)).not.toContain('event-changed');
   });
 
   test('a corrected typing mistake is not a change', async () => {
@@ -115,7 +114,7 @@ describe('an event that is moved', () => {
     await tell();
     const later = await register();
     await app.drain();
-    expect((await mailsTo(later)).map(({ kind }) => kind)).not.toContain('event-changed');
+    expect((await app.mails(later)).map(({ kind }) => kind)).not.toContain('event-changed');
   });
 
   test('a child’s guardian is notified too, with only the first name', async () => {
@@ -124,10 +123,10 @@ describe('an event that is moved', () => {
     publish({ startTime: '11:00' });
     await tell();
     await app.drain();
-    const changed = (mails: Awaited<ReturnType<typeof mailsTo>>) =>
+    const changed = (mails: Awaited<ReturnType<typeof app.mails>>) =>
       mails.filter(({ kind }) => kind === 'event-changed');
-    expect(changed(await mailsTo(fields.email!))).toHaveLength(1);
-    const [mail] = changed(await mailsTo(fields.parent_email!));
+    expect(changed(await app.mails(fields.email!))).toHaveLength(1);
+    const [mail] = changed(await app.mails(fields.parent_email!));
     expect(mail?.text).toContain('Lerato');
     expect(mail?.text).not.toContain('Lerato Dlamini');
     expect(mail?.text).not.toContain('/events/cancel');
@@ -195,7 +194,7 @@ describe('an event that is moved', () => {
     publish({ capacity: 2, startTime: '11:00' });
     await app.jobs.send(app.database, fillEventPlaces, {});
     await app.drain();
-    const [mail] = await mailsTo(waiting);
+    const [mail] = await app.mails(waiting);
     expect(mail?.kind).toBe('event-registration-promoted');
     expect(calendarIn(mail)).toContain('SEQUENCE:1');
   });
@@ -220,7 +219,7 @@ describe('an event that is called off', () => {
     await app.drain();
     app.clock.advance(11_000);
     expect(await pageText(await app.get('/events/3'))).toContain(toldOnPage);
-    const [mail] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-called-off');
+    const [mail] = (await app.mails(email)).filter(({ kind }) => kind === 'event-called-off');
     expect(mail?.subject).toBe(emailSubject('event-news', { off: '', title: event('3').title }));
     expect(calendarIn(mail)).toContain('STATUS:CANCELLED');
   });
@@ -247,7 +246,7 @@ describe('an event that is called off', () => {
     publish({ capacity: 1 });
     const first = await register();
     const second = await register();
-    const [, cancel] = /(\/events\/cancel\?\S+)/.exec((await mailsTo(first))[0]?.text ?? '') ?? [];
+    const [, cancel] = /(\/events\/cancel\?\S+)/.exec((await app.mails(first))[0]?.text ?? '') ?? [];
     publish({ capacity: 1, cancelled: true });
     expect(await pageText(await app.get(cancel!))).toContain('This event has been called off');
     publish({ capacity: 5, cancelled: true });
@@ -266,7 +265,7 @@ describe('an event that is called off', () => {
     expect(await shown()).toContain(emailWords('event-news', 'reinstated'));
     await tell();
     await app.drain();
-    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
+    const kinds = (await app.mails(email)).map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(['event-changed', 'event-called-off']);
   });
 
@@ -277,7 +276,7 @@ describe('an event that is called off', () => {
     publish({});
     await tell();
     await app.drain();
-    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
+    const kinds = (await app.mails(email)).map(({ kind }) => kind);
     expect(kinds).not.toContain('event-changed');
     expect(kinds).not.toContain('event-called-off');
   });

@@ -111,7 +111,7 @@ describe.each(kinds)('%s', (name) => {
     expect(await rowOf(name, id)).toBeTruthy();
     expect(await erase(path)).toBe(`303 ${queuePath(name)}`);
     expect(await rowOf(name, id)).toBeUndefined();
-    expect((await app.mails()).filter(({ toEmail }) => toEmail === email)).toEqual([]);
+    expect(await app.mails(email)).toEqual([]);
     for (const end of ['', '/correct', '/erase']) expect(await answerOf(admin, path + end)).toBe('404');
     expect(await answerOf(admin, `${path}/erase`, { version: 'new', sure: 'on' })).toBe('404');
     const entry = (await auditEntries(app)).find(

@@ -9,7 +9,7 @@ import { tokenOf } from '#tests/people/visitor.ts';
 import { newsletterConsent } from './newsletter.ts';
 import { newsletterSubscriptions } from './subscription.table.ts';
 
-const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =
+const { app, key, ask, subscribed, subscriptionOf, newest, oneClick, linkIn, days } =
   await newsletterOfFile();
 
 const asked = {
@@ -70,11 +70,11 @@ describe('asking', () => {
     await ask('twice@mail.example');
     const link = linkIn(await newest('twice@mail.example'), 'newsletter/confirm');
     await ask('TWICE@mail.example');
-    expect(await mailsTo('twice@mail.example')).toHaveLength(1);
+    expect(await app.mails('twice@mail.example')).toHaveLength(1);
     expect((await app.get(link)).status).toBe(200);
     app.clock.advance(11 * 60_000);
     await ask('twice@mail.example');
-    expect(await mailsTo('twice@mail.example')).toHaveLength(2);
+    expect(await app.mails('twice@mail.example')).toHaveLength(2);
     expect((await app.get(link)).status).toBe(404);
     expect((await app.post(link, key())).status).toBe(404);
   });
@@ -82,7 +82,7 @@ describe('asking', () => {
   test('concurrent requests make one row and one email', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => ask('rush@mail.example')));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await mailsTo('rush@mail.example')).toHaveLength(1);
+    expect(await app.mails('rush@mail.example')).toHaveLength(1);
   });
 
   test('without JavaScript leads on with the toast, also from a cached page without a key', async () => {
@@ -93,9 +93,9 @@ describe('asking', () => {
       return linkIn(await newest('plain@mail.example'), 'unsubscribe');
     })();
     await oneClick(leave);
-    const before = (await mailsTo('plain@mail.example')).length;
+    const before = (await app.mails('plain@mail.example')).length;
     await app.post('/newsletter', { email: 'plain@mail.example' });
-    expect(await mailsTo('plain@mail.example')).toHaveLength(before + 1);
+    expect(await app.mails('plain@mail.example')).toHaveLength(before + 1);
   });
 });
 
@@ -126,7 +126,7 @@ describe('confirming', () => {
     const link = linkIn(await newest('again@mail.example'), 'newsletter/confirm');
     await Promise.all([app.send(link, key()), app.send(link, key()), app.send(link, key())]);
     expect((await app.send(link, key())).status).toBe(200);
-    expect((await mailsTo('again@mail.example')).map(({ kind }) => kind)).toEqual([
+    expect((await app.mails('again@mail.example')).map(({ kind }) => kind)).toEqual([
       'newsletter-welcome',
       'newsletter-confirmation',
     ]);

@@ -11,13 +11,13 @@ import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { member, tokenOf } from '#tests/people/visitor.ts';
 import { afterRestore } from '#tests/site/after-restore.ts';
 
-const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =
+const { app, key, ask, subscribed, subscriptionOf, newest, oneClick, linkIn, days } =
   await newsletterOfFile();
 
 describe('leaving', () => {
   test('every mail of the list carries the one-click headers', async () => {
     await subscribed('headers@mail.example');
-    for (const { headers, text } of await mailsTo('headers@mail.example')) {
+    for (const { headers, text } of await app.mails('headers@mail.example')) {
       expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       const address = /^<(http.*\/unsubscribe\?token=.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1];
       expect(address).toBeTruthy();
@@ -56,7 +56,7 @@ describe('leaving', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, link]);
     expect(await mainOf(await app.get(link))).toContain('You are unsubscribed');
     expect((await subscriptionOf('person@mail.example'))?.status).toBe('unsubscribed');
-    expect((await mailsTo('person@mail.example')).map(({ kind }) => kind)).toEqual([
+    expect((await app.mails('person@mail.example')).map(({ kind }) => kind)).toEqual([
       'newsletter-welcome',
       'newsletter-confirmation',
     ]);

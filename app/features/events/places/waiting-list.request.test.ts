@@ -21,7 +21,7 @@ const rows = () => app.database.select().from(eventRegistrations).orderBy(eventR
 const standing = async (status: string) => (await rows()).filter((row) => row.shownStatus === status);
 const register = (email: string) => registerFor(app, '2', email, { dietary_requirements: 'vegetarian' });
 const mailTo = async (email: string, kind: string) =>
-  (await app.mails()).find((mail) => mail.toEmail === email && mail.kind === kind);
+  (await app.mails(email)).find((mail) => mail.kind === kind);
 const cancelLinkOf = (email: string) => eventLink(app, email, 'cancel');
 
 test('of twenty concurrent registrations for five places five get one and fifteen wait in order', async () => {

@@ -33,7 +33,6 @@ const rowOf = async (email: string, eventId = '2') => {
     .orderBy(eventRegistrations.queueNumber);
   return row!;
 };
-const mailsTo = async (email: string) => (await app.mails()).filter(({ toEmail }) => toEmail === email);
 const release = async () => {
   await app.jobs.send(app.database, releaseUnconfirmedPlaces, {});
   await app.drain();
@@ -68,7 +67,7 @@ test('an unverified address holds a place for a day; only the button behind the 
     expiresAt: new Date('2026-11-22T08:00:00Z'),
     network: expect.stringMatching(/^[\w-]{22}$/),
   });
-  const [mail] = await mailsTo(email);
+  const [mail] = await app.mails(email);
   expect(mail!.subject).toBe(emailSubject('event-place', { until: '-', title: event('2').title }));
   for (const body of [mail!.text, mail!.html])
     for (const path of ['/events/confirm', '/events/cancel']) expect(body).toContain(path);
@@ -109,7 +108,7 @@ test('whoever is signed in with the address has the place at once; for another a
   expect((await rowOf('ana@mail.example', '3')).expiresAt).toBeNull();
   expect((await rowOf('ana@mail.example', '3')).confirmedAt).not.toBeNull();
   expect((await rowOf('friend-of-ana@mail.example', '3')).expiresAt).not.toBeNull();
-  const mails = await mailsTo('ana@mail.example');
+  const mails = await app.mails('ana@mail.example');
   expect(mails.find(({ kind }) => kind.startsWith('event-registration'))!.text).not.toContain(
     '/events/confirm',
   );
@@ -171,7 +170,7 @@ test('an unconfirmed place is released in time: the person is notified and the n
   expect((await rowOf('unconfirmed@mail.example')).shownStatus).toBe('cancelled');
   expect((await rowOf('next@mail.example')).shownStatus).toBe('registered');
   const kinds = async (email: string) =>
-    (await mailsTo(email)).map(({ kind }) => kind.replace('event-registration-', ''));
+    (await app.mails(email)).map(({ kind }) => kind.replace('event-registration-', ''));
   expect((await kinds('holder@mail.example')).sort()).toEqual(['confirmation', 'released']);
   expect((await kinds('next@mail.example')).sort()).toEqual(['promoted', 'waiting']);
   const link = await eventLink(app, 'holder@mail.example', 'confirm');

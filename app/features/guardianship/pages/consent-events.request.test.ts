@@ -46,7 +46,7 @@ const child = (more: Record<string, string> = {}) => {
 const rowOf = async (email: string) =>
   (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.email, email)))[0];
 const mailTo = async (email: string, kind: string) =>
-  (await app.mails()).find((mail) => mail.toEmail === email && mail.kind === kind);
+  (await app.mails(email)).find((mail) => mail.kind === kind);
 
 /** Registers a child; returns what was typed, and the guardian's link. */
 async function waiting(more: Record<string, string> = {}) {

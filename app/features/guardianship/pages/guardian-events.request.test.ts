@@ -61,8 +61,7 @@ async function visit(parent: string): Promise<{ cookie: string }> {
 const rowOf = async (id: string) =>
   (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0];
 const answers = () => app.database.select().from(guardianConsents);
-const kindsTo = async (email: string) =>
-  (await app.mails()).filter(({ toEmail }) => toEmail === email).map(({ kind }) => kind);
+const kindsTo = async (email: string) => (await app.mails(email)).map(({ kind }) => kind);
 
 test("shows the child's events with the answers and all that is stored, needs included, and nothing of another child", async () => {
   const { parent, path } = await family();
@@ -326,7 +325,7 @@ test('an agreement to an event that is not published any more is withdrawn like 
       ['given', false],
       ['given', true],
     ]);
-    const news = (await app.mails()).find(({ toEmail }) => toEmail === email);
+    const news = (await app.mails(email))[0];
     expect(news?.text).toContain(emailWords('child-refused', 'withdrawn'));
     expect(news?.text).not.toContain('stays open until');
     expect(await kindsTo(parent)).toContain('event-guardian-receipt');

@@ -157,7 +157,7 @@ describe('the decision', () => {
     expect(visibleText(before)).toContain('1 of them self-reported');
     await app.mails();
     expect(await decide('confirmed')).toBe(`303 ${queue}`);
-    const told = (await app.mails()).filter(({ toEmail }) => toEmail === browser.email);
+    const told = await app.mails(browser.email);
     expect(told.map(({ kind }) => kind)).toEqual(['external-course-confirmed']);
     const html = await shown(browser);
     expect(badgesIn(html)).toEqual(['Confirmed by staff']);
@@ -189,7 +189,7 @@ describe('the decision', () => {
     expect(await answerOf(admin, queuePath('external-courses'), pick)).toBe('400');
     expect(await rowsOf(browser)).toMatchObject([{ status: 'pending', reason: null }]);
     expect(await decide('not confirmed', 'The badge names somebody else.')).toBe(`303 ${queue}`);
-    const mail = (await app.mails()).find(({ toEmail }) => toEmail === browser.email);
+    const mail = (await app.mails(browser.email))[0];
     expect(mail).toMatchObject({ kind: 'external-course-not-confirmed' });
     expect(mail?.text).toContain('The badge names somebody else.');
     for (const path of ['/dashboard', own])
