@@ -43,7 +43,7 @@ export function PhoneField(props: Native<ui.TextInputProps>) {
   return <TextField type="tel" autoComplete="tel" inputMode="tel" {...props} />;
 }
 
-export function TextArea({ name, defaultValue, ...rest }: Native<ui.TextAreaInputProps>) {
+export function TextAreaField({ name, defaultValue, ...rest }: Native<ui.TextAreaInputProps>) {
   const { field, typed } = useField(name);
   return <ui.TextAreaInput {...field} {...rest} defaultValue={typed ?? defaultValue} />;
 }

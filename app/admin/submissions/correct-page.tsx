@@ -9,7 +9,7 @@ import {
   correctSubmission,
   currentValues,
 } from '#app/applications/review/correct.server.ts';
-import { SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { toClientForm } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
@@ -90,6 +90,6 @@ function CorrectedField({ field, value }: { field: CorrectField; value: string }
   const { name, label, kind, longest, options } = field;
   const common = { name, label, defaultValue: value };
   if (kind === 'choice') return <SelectField {...common} placeholder="Not given" options={options ?? []} />;
-  if (kind === 'long') return <TextArea {...common} maxLength={longest} />;
+  if (kind === 'long') return <TextAreaField {...common} maxLength={longest} />;
   return <TextField {...common} type={kind} maxLength={longest} autoComplete="off" />;
 }

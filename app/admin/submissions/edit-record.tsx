@@ -1,5 +1,5 @@
 import { type MailPreview, StaffMail } from '#app/admin/shared/staff-mail.tsx';
-import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
+import { CheckboxField, SelectField, TextAreaField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
@@ -37,7 +37,7 @@ export function EditRecord({ answer, version, current, settable, staff, typed }:
           placeholder="No one"
           options={staff.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <TextArea
+        <TextAreaField
           name="note"
           label="Note"
           hint="For staff only. The audit log keeps it."
@@ -51,7 +51,7 @@ export function EditRecord({ answer, version, current, settable, staff, typed }:
           hint="When the status changes. You see the email before it is sent."
           defaultChecked={typed.mail}
         />
-        <TextArea
+        <TextAreaField
           name="message"
           label="In your own words"
           hint="We add this to the email. A refusal is easier to accept with a reason."

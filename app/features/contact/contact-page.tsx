@@ -1,7 +1,7 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { storeSubmission } from '#app/applications/definition/submission.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { EmailField, SelectField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { PrivacyNote } from '#app/forms/privacy-note.tsx';
 import { submit } from '#app/forms/submit.server.ts';
@@ -116,7 +116,7 @@ export default function ContactPage({
               defaultValue={preset.subject}
               options={subjects.map((value) => ({ value, label: value }))}
             />
-            <TextArea name="message" label="Message" rows={6} defaultValue={preset.message} />
+            <TextAreaField name="message" label="Message" rows={6} defaultValue={preset.message} />
             <PrivacyNote use="only to answer you" />
             <Submit busy="Sending...">Send Message</Submit>
           </Form>

@@ -1,4 +1,4 @@
-import { HiddenField, RadioField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { HiddenField, RadioField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { PrivacyNote } from '#app/forms/privacy-note.tsx';
@@ -62,13 +62,13 @@ export const ConsentForm = ({ kind, action, token, guardian, photo, needs, answe
         legend="What the child needs to take part"
         hint="Fill this in only if you agree. Only the people who run this event see it. We erase it 30 days after the event."
       >
-        <TextArea
+        <TextAreaField
           name="dietary_requirements"
           label="Dietary Requirements"
           placeholder="For example: halal, no nuts"
           defaultValue={needs.dietary}
         />
-        <TextArea
+        <TextAreaField
           name="accessibility_needs"
           label="Accessibility Needs"
           placeholder="For example: step-free entrance, sign language"

@@ -2,7 +2,7 @@ import { provinces, starterExperience } from '#app/features/code-clubs/club/choi
 import { startPath } from '#app/features/code-clubs/club/club-address.ts';
 import { ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
@@ -27,15 +27,15 @@ export const StarterForm = ({ reasons, answer }: StarterFormProps) => (
       placeholder="Select a province"
       options={optionsOf(provinces)}
     />
-    <TextArea name="venue_details" label="Venue Details" />
+    <TextAreaField name="venue_details" label="Venue Details" />
     <SelectField
       name="experience_level"
       label="Experience Level"
       placeholder="Select your level"
       options={optionsOf(starterExperience)}
     />
-    <TextArea name="motivation" label="Motivation" />
-    <TextArea name="availability" label="Availability" />
+    <TextAreaField name="motivation" label="Motivation" />
+    <TextAreaField name="availability" label="Availability" />
     <ClubPrivacyNote />
     <Submit busy="Submitting...">Submit Application</Submit>
   </Form>

@@ -1,7 +1,7 @@
 import { volunteerPath, withClub } from '#app/features/code-clubs/club/club-address.ts';
 import { type ClubChoice, ClubField, ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { EmailField, PhoneField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
@@ -25,9 +25,9 @@ export const VolunteerForm = ({ reasons, chosen, clubs, answer }: VolunteerFormP
     <TextField name="full_name" label="Full Name" autoComplete="name" />
     <EmailField name="email" label="Email" />
     <PhoneField name="phone" label="Phone" />
-    <TextArea name="skills" label="Skills" />
-    <TextArea name="experience" label="Experience" />
-    <TextArea name="availability" label="Availability" />
+    <TextAreaField name="skills" label="Skills" />
+    <TextAreaField name="experience" label="Experience" />
+    <TextAreaField name="availability" label="Availability" />
     <ClubPrivacyNote />
     <Submit busy="Submitting...">Submit Registration</Submit>
   </Form>

@@ -1,4 +1,4 @@
-import { CheckboxField, EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { CheckboxField, EmailField, PhoneField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
@@ -79,12 +79,12 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
             </>
           }
         >
-          <TextArea
+          <TextAreaField
             name="dietary_requirements"
             label="Dietary Requirements"
             placeholder="For example: halal, no nuts"
           />
-          <TextArea
+          <TextAreaField
             name="accessibility_needs"
             label="Accessibility Needs"
             placeholder="For example: step-free entrance, sign language"

@@ -1,5 +1,5 @@
 import { FundingCancel, FundingPrivacyNote } from '#app/features/funding/funding-form.tsx';
-import { EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { EmailField, PhoneField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Fieldset } from '#app/ui/controls/field.tsx';
@@ -19,7 +19,7 @@ export const ApplicationForm = ({ reasons, answer }: ApplicationFormProps) => (
       <TextField name="organization" label="Organisation" autoComplete="organization" />
     </Fieldset>
     <Fieldset legend="Your application">
-      <TextArea name="motivation" label="Motivation" rows={8} />
+      <TextAreaField name="motivation" label="Motivation" rows={8} />
       <TextField
         name="link"
         label="Link"

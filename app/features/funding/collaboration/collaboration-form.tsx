@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FundingPrivacyNote } from '#app/features/funding/funding-form.tsx';
-import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { EmailField, SelectField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
@@ -33,7 +33,7 @@ export const CollaborationForm = ({ reasons, type, answer, cancel }: Collaborati
       defaultValue={type}
       options={optionsOf(opportunityTypes)}
     />
-    <TextArea name="message" label="Message" rows={5} />
+    <TextAreaField name="message" label="Message" rows={5} />
     <FundingPrivacyNote />
     <Submit busy="Submitting..." beside={cancel}>
       Submit Inquiry

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FundingPrivacyNote } from '#app/features/funding/funding-form.tsx';
-import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
@@ -30,7 +30,7 @@ export const ScholarshipForm = ({ course, reasons, answer, cancel }: Scholarship
       <PhoneField name="phone" label="Phone" />
     </Fieldset>
     <Fieldset legend="Your reasons">
-      <TextArea name="motivation" label="Why do you want this scholarship? *" plainLabel rows={5} />
+      <TextAreaField name="motivation" label="Why do you want this scholarship? *" plainLabel rows={5} />
     </Fieldset>
     <Fieldset legend="Where you are now">
       <SelectField
