@@ -8,7 +8,6 @@ import {
 } from '#app/features/guardianship/child-registration.server.ts';
 import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
 import { sendGuardianLink } from '#app/features/guardianship/guardianship.emails.ts';
-import { giveGuardianAccess, mayGetLink } from '#app/features/guardianship/links.server.ts';
 import { childPath, guardianPath } from '#app/features/guardianship/paths.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
@@ -23,6 +22,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { Route } from './+types/guardian-page';
+import { giveGuardianAccess, mayGetLink } from './guardian-access.server.ts';
 import { askForm, linkSentMessage, openForm } from './guardian-forms.ts';
 import { guardianOf } from './session.server.ts';
 

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { endGuardianAccess, findAccess } from '#app/features/guardianship/links.server.ts';
 import { guardianCrumbs, guardianPath } from '#app/features/guardianship/paths.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -10,24 +9,25 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/open-page';
+import { endGuardianAccess, findAccess } from './guardian-access.server.ts';
 import { openForm } from './guardian-forms.ts';
 import { beginSession } from './session.server.ts';
 
 export const handle = dynamicPage;
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+const tokenOf = ({ searchParams }: URL) => searchParams.get('token') ?? '';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(clockContext).now();
-  const email = await findAccess(context.get(databaseContext), tokenOf(request), 'link', now);
+  const email = await findAccess(context.get(databaseContext), tokenOf(url), 'link', now);
   return data({ works: email !== undefined }, { status: email === undefined ? 404 : 200 });
 }
 
 /** Only the button uses the link: mail scanners open links too. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const now = context.get(clockContext).now();
   const cookie = await context.get(databaseContext).transaction(async (tx) => {
-    const email = await endGuardianAccess(tx, tokenOf(request), 'link', now);
+    const email = await endGuardianAccess(tx, tokenOf(url), 'link', now);
     return email === undefined ? undefined : beginSession(context, tx, email);
   });
   if (!cookie) return data({ works: false }, { status: 404 });

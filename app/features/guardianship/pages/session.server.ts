@@ -4,15 +4,11 @@ import {
   findChildRegistration,
 } from '#app/features/guardianship/child-registration.server.ts';
 import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
-import {
-  endGuardianAccess,
-  findAccess,
-  giveGuardianAccess,
-} from '#app/features/guardianship/links.server.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { cookieText, endedCookie, siteCookie } from '#app/platform/site-cookie.ts';
+import { endGuardianAccess, findAccess, giveGuardianAccess } from './guardian-access.server.ts';
 
 const name = 'naledi.guardian';
 
