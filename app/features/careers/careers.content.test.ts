@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
+import { type Course, courses } from '#app/features/learning/courses/course.content.ts';
+import { isTaught } from '#app/features/learning/courses/find-course.ts';
 import { trackIds } from '#app/features/learning/courses/subjects.ts';
+import { type Track, tracks } from '#app/features/learning/courses/track.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { type CareerQuiz, careerQuiz } from './careers.content.ts';
 
-const { entries } = await readContent('content', [careerQuiz]);
+const collections = [careerQuiz, courses, tracks];
+const { entries } = await readContent('content', collections as Parameters<typeof readContent>[1]);
 const quiz = entries['career-quiz'] as CareerQuiz;
 
 test('every track has its result', () => {
   expect(quiz.results.map(({ track }) => track).sort()).toEqual([...trackIds].sort());
+});
+
+test.each(trackIds)('%s begins with a course that is open, if the track has one', (id) => {
+  const isOpen = (one: string) =>
+    isTaught((entries.courses as Course[]).find((course) => course.id === one)!);
+  const track = (entries.tracks as Track[]).find((one) => one.id === id)!;
+  const { course } = quiz.results.find((result) => result.track === id)!;
+  expect(isOpen(course)).toBe(track.courses.some(({ name }) => isOpen(name)));
 });
 
 test.each(trackIds)('%s wins when its answers are chosen', (track) => {

@@ -1,10 +1,12 @@
+import { dayOf } from '#app/dates/time.ts';
 import { chosenAnswers, rankTracks } from '#app/features/careers/career-quiz.ts';
 import { CareerQuizForm } from '#app/features/careers/career-quiz-form.tsx';
 import { careerQuiz } from '#app/features/careers/careers.content.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
+import { summariseOn } from '#app/features/learning/courses/course-summary.ts';
 import { tracks } from '#app/features/learning/courses/track.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { clockContext, contentContext } from '#app/platform/context.ts';
 import type { CachedPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -24,11 +26,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const answered = chosen.filter((answer) => answer !== undefined).length;
   const ranked = rankTracks(quiz, chosen);
   const won = quiz.results.find(({ track }) => track === ranked[0]?.track);
+  const course = won && content.get(courses, won.course);
   const result = won && {
     ...won,
     html: renderMarkdown(won.text),
     track: content.get(tracks, won.track)?.name ?? won.track,
-    course: content.get(courses, won.course),
+    course: course && summariseOn(content, course, dayOf(context.get(clockContext).now())),
     others: ranked.slice(1, 3).flatMap(({ track }) => content.get(tracks, track)?.name ?? []),
   };
   return {

@@ -1,6 +1,6 @@
 import type { CareerQuiz } from '#app/features/careers/careers.content.ts';
-import type { Course } from '#app/features/learning/courses/course.content.ts';
-import { Card } from '#app/ui/cards/card.tsx';
+import { CourseCard } from '#app/features/learning/catalogue/course-card.tsx';
+import type { DatedSummary } from '#app/features/learning/courses/course-summary.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -11,7 +11,7 @@ interface QuizResultProps {
   result: Omit<CareerQuiz['results'][number], 'track' | 'course'> & {
     html: string;
     track: string;
-    course: Course | undefined;
+    course: DatedSummary | undefined;
     others: string[];
   };
   crumbs: { label: string; href?: string }[];
@@ -39,15 +39,7 @@ export function QuizResult({ result, crumbs }: QuizResultProps) {
             <p>{firstStep}</p>
             <p className="muted">Close behind: {others.join(' and ')}.</p>
           </div>
-          {course && (
-            <Card
-              title={course.title}
-              href={`/courses/${course.id}`}
-              pattern={pattern}
-              text={course.description}
-              meta={[{ icon: 'clock', text: course.duration }]}
-            />
-          )}
+          {course && <CourseCard course={course} pattern={pattern} />}
         </div>
       </Section>
     </>
