@@ -180,7 +180,7 @@ describe('the decision', () => {
     });
   });
 
-  test('one that is not confirmed needs a reason, which she reads; corrected, it waits again', async () => {
+  test('one that is not confirmed needs a reason, which she reads; saved again, it waits and staff hear of it', async () => {
     const { browser, id, own, queue, decide } = await learner();
     expect(await decide('not confirmed')).toBe('400');
     expect(await answerOf(admin, queue, { version: 'new', status: 'not confirmed', mail: 'on' })).toBe('400');
@@ -195,10 +195,11 @@ describe('the decision', () => {
     for (const path of ['/dashboard', own])
       expect(await shown(browser, path), path).toContain('The badge names somebody else.');
     expect(badgesIn(await shown(browser))).toEqual(['Self-reported']);
-    expect(await answerOf(browser, own, { ...good, link: 'https://badges.example/mine' })).toBe(
-      `303 ${list}`,
-    );
+    // The fault may have been at the badge's own page, with nothing to correct here.
+    expect(await answerOf(browser, own, good)).toBe(`303 ${list}`);
     expect(await rowsOf(browser)).toMatchObject([{ status: 'pending', reason: null }]);
+    const notices = (await app.mails()).filter(({ kind }) => kind === 'external-course-notice');
+    expect(notices.filter(({ replyTo }) => replyTo === browser.email)).toHaveLength(2);
     expect(await pageText(await admin.get(queuePath('external-courses')))).toContain('Networking Basics');
   });
 

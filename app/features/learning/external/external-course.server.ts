@@ -93,7 +93,9 @@ export async function saveExternalCourse(
     now,
   );
   const keys = Object.keys(answers) as (keyof Answers)[];
-  if (before && keys.every((key) => before[key] === answers[key])) return undefined;
+  // One that was not confirmed is looked at again: the fault may have been at the badge's own page.
+  if (before && before.status !== 'not confirmed' && keys.every((key) => before[key] === answers[key]))
+    return undefined;
   const course = partnerCourses(content).find(({ title }) => same(title, answers.courseTitle));
   const values = {
     ...answers,
