@@ -116,7 +116,9 @@ function Completed({ course }: { course: CourseView }) {
         <p>
           {kind === 'academy'
             ? `You ticked off every topic yourself, so we show it as self-reported. The certificate of this course, if there is one, comes from ${academy}: download it there and keep it safe.`
-            : 'Every lesson is read and every quiz passed. You can read everything again: nothing is lost.'}
+            : certificate
+              ? 'Every lesson is read and every quiz passed. You can read everything again: nothing is lost.'
+              : 'It had no quizzes then. Read every lesson and pass every quiz, and you get a certificate too.'}
         </p>
       </Note>
       {certificate && (

@@ -186,6 +186,23 @@ describe('learning', () => {
     app.clock.set('2026-11-21T08:00:00Z');
   });
 
+  test('a course that was completed before it had quizzes stays so; its certificate comes when they are passed', async () => {
+    const thandi = await member(app, 'earlier@mail.example');
+    const completedAt = new Date('2025-05-05T08:00:00Z');
+    const before = { courseId: slug, courseTitle: 'Introduction', progressPercentage: 100, completedAt };
+    await app.database
+      .insert(enrolments)
+      .values({ ...before, userId: thandi.id, enrollmentMethod: 'automatic' });
+    const issued = () => app.database.select().from(certificates).where(eq(certificates.userId, thandi.id));
+    for (const lesson of lessons()) await thandi.post(`${home}/${lesson}`, { done: 'yes' });
+    expect(await issued()).toEqual([]);
+    expect(await enrolmentOf(thandi)).toMatchObject({ progressPercentage: 100, completedAt });
+    expect(await mainOf(await thandi.get(home))).not.toContain('every quiz passed');
+    for (const i of [0, 1, 2, 3]) await takeQuiz(thandi, i);
+    expect(await issued()).toHaveLength(1);
+    expect(await mainOf(await thandi.get(home))).toContain('every quiz passed');
+  });
+
   test('a certificate says of its course what it was on the day it was earned', async () => {
     const thandi = await member(app, 'that.day@mail.example');
     for (const lesson of lessons()) await thandi.post(`${home}/${lesson}`, { done: 'yes' });

@@ -138,7 +138,7 @@ export async function recordProgress(
         ...(place !== undefined && { lastPlace: place }),
       })
       .where(eq(enrolments.id, enrolment.id));
-    if (completedAt && tested) await issueCertificate(tx, { userId, name, curriculum, now });
+    if (percentage === 100 && tested) await issueCertificate(tx, { userId, name, curriculum, now });
     return { percentage: shown, completedNow: completedAt !== null && enrolment.completedAt === null };
   });
 }
