@@ -68,14 +68,14 @@ const notSaved = JSON.stringify(
 
 function Module({ slug, module, number }: { slug: string; module: ShownModule; number: number }) {
   const { id, title, steps } = module;
-  const done = steps.filter((step) => step.done).length;
+  const done = steps.filter((step) => step.done).map(({ key }) => key);
   return (
     <Panel
       id={id}
       title={`${number}. ${title}`}
       action={
         <span className="muted small-text" id={`${id}-count`} data-region>
-          {`${done} of ${steps.length}`}
+          {`${done.length} of ${steps.length}`}
         </span>
       }
     >
@@ -88,6 +88,7 @@ function Module({ slug, module, number }: { slug: string; module: ShownModule; n
         data-failure={notSaved}
       >
         <input type="hidden" name="module" value={id} />
+        <input type="hidden" name="shown" value={done.join()} />
         <fieldset className="field">
           <legend className="visually-hidden">{`Topics of ${title}`}</legend>
           <div>

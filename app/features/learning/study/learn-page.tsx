@@ -50,7 +50,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const module = learnable.modules.find(({ id }) => id === values.module);
       const topics = module?.steps.filter(({ kind }) => kind === 'topic') ?? [];
       const ticked = new Set(fields.getAll('done'));
-      const marks = Object.fromEntries(topics.map(({ key }) => [key, ticked.has(key)]));
+      // A tab that was opened earlier says nothing of what was ticked elsewhere since.
+      const shown = new Set(values.shown.split(','));
+      const changed = topics.filter(({ key }) => ticked.has(key) !== shown.has(key));
+      const marks = Object.fromEntries(changed.map(({ key }) => [key, ticked.has(key)]));
       const studied = await markParts(context.get(databaseContext), learnerOf(found), marks);
       return afterStep(learnable, studied, module ? `${here}#${module.id}` : here);
     },

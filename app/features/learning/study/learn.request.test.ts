@@ -270,10 +270,14 @@ describe('learning', () => {
           attributesOf(form, '[name="done"]', 'value'),
         ]),
     );
-    const tick = (module: string, done: string[]) =>
+    const tick = (module: string, done: string[], shown: string[] = []) =>
       app.post(
         '/learn/networking-basics',
-        new URLSearchParams([['module', module], ...done.map((topic) => ['done', topic])]),
+        new URLSearchParams([
+          ['module', module],
+          ['shown', shown.join()],
+          ...done.map((topic) => ['done', topic]),
+        ]),
         { cookie: [...thandi.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       );
     const [first = ''] = ids;
@@ -293,7 +297,12 @@ describe('learning', () => {
     const dashboard = await mainOf(await thandi.get('/dashboard'));
     expect(dashboard).toContain('/learn/networking-basics#certificate');
     expect(dashboard).toContain('Academy courses have certificates of their own');
+    // A tab in which nothing is ticked yet takes no tick away.
     await tick(first, []);
+    expect(await enrolmentOf(thandi, 'networking-basics')).toMatchObject({ progressPercentage: 100 });
+    const later = await mainOf(await thandi.get('/learn/networking-basics'));
+    expect(attributesOf(later, '[name="shown"]', 'value')).toContain(topics.get(first)!.join());
+    await tick(first, [], topics.get(first));
     expect(await enrolmentOf(thandi, 'networking-basics')).toMatchObject({ completedAt: null });
     expect((await enrolmentOf(thandi, 'networking-basics'))?.progressPercentage).toBeLessThan(100);
     const reset = await tick('no-such-module', []);

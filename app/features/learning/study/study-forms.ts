@@ -15,7 +15,7 @@ export const checklistForm = defineMemberForm({
   id: 'checklist',
   errors: 'toast',
   failure,
-  schema: z.object({ module: z.string() }),
+  schema: z.object({ module: z.string(), shown: z.string() }),
 });
 
 /** What was done on a device, sent by a script for the account to which the device belongs; the events are read apart. */
