@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 const tooLong = (label: string, most: number) => `${label} must be less than ${most} characters`;
 
-export const required = (message: string, most: number, label: string) =>
-  z.string().trim().min(1, message).max(most, tooLong(label, most));
+export const required = (message: string, most: number, label: string, text = z.string().trim()) =>
+  text.min(1, message).max(most, tooLong(label, most));
 
 /** Optional text; stored as null if empty. */
 export const optional = (label: string, most: number) =>
@@ -15,9 +15,17 @@ export const optional = (label: string, most: number) =>
     .max(most, tooLong(label, most))
     .transform((value) => value || null);
 
-export const fullName = z
-  .string()
-  .trim()
+/** What nobody sees would hide a name or turn round what stands beside it; joiners within a word are part of their script. */
+export const visibleName = (typed: string): string =>
+  typed
+    .replaceAll(/(?!\p{Join_Control})\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/(?<![\p{L}\p{M}])\p{Join_Control}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+export const personName = z.string().overwrite(visibleName);
+
+export const fullName = personName
   .min(2, 'Name must be at least 2 characters')
   .max(100, tooLong('Name', 100));
 

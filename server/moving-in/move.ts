@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { Emails } from '#app/email/emails.server.ts';
+import { visibleName } from '#app/forms/rules.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -28,7 +29,7 @@ export interface Move {
 
 /** Addresses are shared in families: one person is told by address and name. */
 export const personKey = (email: string, name: string): string =>
-  `${email.trim().toLowerCase()} ${name.trim().toLowerCase()}`;
+  `${email.trim().toLowerCase()} ${visibleName(name).toLowerCase()}`;
 
 export async function erasedOf(tx: Database, table: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx

@@ -145,6 +145,19 @@ test.each(
   },
 );
 
+test.each([
+  ['\ufeffThandi\u200e\u202e\u2060\t\u202f Nkosi\u200b', 'Thandi Nkosi'],
+  // Scripts that join their letters by it.
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+  ['ශ්\u200dරී\u200d\u200d', 'ශ්\u200dරී\u200d'],
+  ['\u200b\u200b', undefined],
+  ['\u2060\u200d\u200c\u202e', undefined],
+])('a name is kept without what nobody sees: %j', (typed, kept) => {
+  expect(outcome(contactForm, 'name', typed)).toBe(kept ?? 'Name must be at least 2 characters');
+  const { data, error } = signUpForm.schema.shape.full_name.safeParse(typed);
+  expect(data ?? error?.issues[0]?.message).toBe(kept ?? 'Please enter your full name');
+});
+
 const addresses = forms.flatMap((form) =>
   Object.keys(form.schema.shape)
     .filter((field) => field.endsWith('email'))

@@ -19,7 +19,12 @@ afterAll(() => Promise.all([app.stop(), provider.stop()]));
 const { database } = app;
 
 beforeEach(() => {
-  told.claims = { sub: 'g-1', email: 'Thandi@Mail.example', email_verified: true, name: 'Thandi Nkosi' };
+  told.claims = {
+    sub: 'g-1',
+    email: 'Thandi@Mail.example',
+    email_verified: true,
+    name: ' Thandi\u200b\t Nkosi',
+  };
   provider.service.removeAllListeners(Events.BeforeResponse);
 });
 

@@ -15,6 +15,7 @@ import {
   lockPerson,
 } from '#app/accounts/users/people.server.ts';
 import { failed } from '#app/forms/form.ts';
+import { visibleName } from '#app/forms/rules.ts';
 import { type Context, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
@@ -165,4 +166,4 @@ async function accountOf(
 
 const emailOf = ({ email }: Identity) => email?.trim().toLowerCase();
 
-const nameOf = ({ name }: Identity) => name?.replace(/\s+/g, ' ').trim().slice(0, 100);
+const nameOf = ({ name }: Identity) => name && visibleName(name).slice(0, 100);

@@ -1,4 +1,4 @@
-import { choice, optional, optionalChoice, required } from '#app/forms/rules.ts';
+import { choice, optional, optionalChoice, personName, required } from '#app/forms/rules.ts';
 
 export const genders = [
   { value: 'female', label: 'Female' },
@@ -38,7 +38,7 @@ export const countries = [
 
 const genderValues = genders.map(({ value }) => value) as [string, ...string[]];
 
-export const memberName = required('Please enter your full name', 100, 'Full name');
+export const memberName = required('Please enter your full name', 100, 'Full name', personName);
 
 export const personal = {
   gender: choice(genderValues, 'Please select your gender'),

@@ -10,8 +10,12 @@ export interface FontFace {
 
 /** By the first family of fonts that has all letters; without marks where none has; undefined for another script. */
 export function nameRuns(name: string, families: readonly (readonly FontFace[])[]): NameRun[] | undefined {
-  const whole = name.normalize('NFC');
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const whole = name
+    .normalize('NFC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('\u02bc', '’');
+  const plain = whole.normalize('NFD').replaceAll(/\p{M}/gu, '');
   for (const text of [whole, plain])
     for (const family of families) {
       const runs = runsIn(text, family);
