@@ -186,10 +186,21 @@ describe('/exam-prep/{id}', () => {
     const sent = await app.post('/exam-prep/comptia-a?exam=core-2&set=2', Object.fromEntries(answers));
     const result = visibleText(await sent.text());
     expect(result).toContain('Your score: 20 of 20');
-    expect(result).toContain('you can think about booking the exam');
+    expect(result).toContain('you are usually ready to book the exam');
     expect(visibleText(await page('/exam-prep/comptia-network?exam=core-1'))).toContain(
       '20 questions, one at a time',
     );
+  });
+
+  test('whoever practises the one she missed has a minute, and right is no sign of being ready', async () => {
+    const path = '/exam-prep/comptia-network';
+    const [questions = []] = inSets(app.content.get(practiceQuizzes, 'comptia-network')!.questions);
+    const round = await (await app.post(path, { asked: '3', round: 'missed' })).text();
+    expect(textsOf(round, '[data-clock]')).toEqual(['Start a clock of 1 minute']);
+    const sent = await app.post(path, { asked: '3', q4: String(questions[3]!.correct) });
+    const result = visibleText(await sent.text());
+    expect(result).toContain('Your score: 1 of 1');
+    expect(result).not.toContain('book the exam');
   });
 
   test('each exam can be practised separately, whatever its name', async () => {

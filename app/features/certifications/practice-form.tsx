@@ -5,11 +5,9 @@ interface PracticeFormProps {
   action: string;
   questions: readonly QuizQuestion[];
   asked: readonly number[];
-  /** Minutes on the optional countdown. */
-  minutes: number;
 }
 
-export function PracticeForm({ action, questions, asked, minutes }: PracticeFormProps) {
+export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
   return (
     <QuizForm
       method="post"
@@ -17,7 +15,7 @@ export function PracticeForm({ action, questions, asked, minutes }: PracticeForm
       id="questions"
       next="Next question"
       send="See your score"
-      minutes={minutes}
+      minutes={asked.length}
     >
       {asked.length < questions.length && <input type="hidden" name="asked" value={asked.join()} />}
       {asked.map((place) => {

@@ -135,7 +135,6 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
                 action={address}
                 questions={questions}
                 asked={answers?.asked ?? questions.map((_, place) => place)}
-                minutes={questions.length}
               />
             ) : (
               <>

@@ -17,7 +17,7 @@ export function PracticeResult({ questions, answers, action, again, next }: Prac
   return (
     <>
       <div className="stack">
-        <ScoreText score={score(questions, answers)} />
+        <ScoreText score={score(questions, answers)} isWholeSet={answers.asked.length === questions.length} />
         <div className="row">
           {wrong.length > 0 && (
             <form method="post" action={`${action}#questions`}>
@@ -47,7 +47,8 @@ export function PracticeResult({ questions, answers, action, again, next }: Prac
 /** Share of right answers that counts as exam-ready. */
 const ready = 0.85;
 
-function ScoreText({ score: { right, total, areas } }: { score: Score }) {
+function ScoreText({ score, isWholeSet }: { score: Score; isWholeSet: boolean }) {
+  const { right, total, areas } = score;
   return (
     <>
       <h2 className="heading-3" tabIndex={-1} id="score">
@@ -57,8 +58,9 @@ function ScoreText({ score: { right, total, areas } }: { score: Score }) {
         {right === total &&
           'You got them all. Take the quiz again in a few days to see what you still remember. '}
         {right < total && 'Write down the areas in which you lost points. They are your plan for the week. '}
-        {right >= total * ready &&
-          'When you score like this in every set, with the clock and days apart, you can think about booking the exam. '}
+        {isWholeSet &&
+          right >= total * ready &&
+          'When you score like this in the first try at each set, you are usually ready to book the exam. '}
         A practice score is not an exam score; the real exams weigh their questions differently.
       </p>
       <CardList

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { counted } from '#app/platform/counted.ts';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ProgressBar } from '#app/ui/data-display/progress.tsx';
@@ -34,7 +35,7 @@ export function QuizForm({ send, next, minutes, children, ...form }: QuizFormPro
       {minutes !== undefined && (
         <div className="row script-only">
           <Button variant="two" size="small" icon="clock" data-clock={minutes}>
-            {`Start a clock of ${minutes} minutes`}
+            {`Start a clock of ${counted(minutes, 'minute')}`}
           </Button>
           <p className="muted small-text" role="timer" />
         </div>
