@@ -2,6 +2,7 @@ import { formatDate } from '#app/dates/time.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { counted } from '#app/platform/counted.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Share } from '#app/ui/controls/share.tsx';
@@ -82,7 +83,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
             {revoked && <Withdrawn {...revoked} />}
             <div className="stack">
               <h2 className="heading-3">What it shows</h2>
-              <p>{`${proof}.${hours ? ` The course takes about ${hours} hours.` : ''}`}</p>
+              <p>{`${proof}.${hours ? ` The course takes about ${counted(hours, 'hour')}.` : ''}`}</p>
               {modules.length > 0 && <Ticks items={modules} />}
             </div>
             {!revoked && (

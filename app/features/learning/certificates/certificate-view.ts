@@ -17,7 +17,8 @@ export function certificateView(content: Content, certificate: Certificate) {
       ? `${contents.lessons} lessons read and ${contents.quizzes} quizzes passed, each with at least 70%`
       : 'Every lesson read and every quiz passed, each with at least 70%',
     modules: contents?.modules ?? [],
-    hours: contents && Math.round(contents.minutes / 60),
+    // Rounded up, as the catalogue says it.
+    hours: contents && Math.ceil(contents.minutes / 60),
     pattern: content.get(courses, courseId)?.lessons?.pattern ?? courseId,
     revoked: revokedAt ? { on: formatDate(revokedAt), reason: revokedReason ?? '' } : undefined,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCode, newCode } from '#app/features/learning/certificates/certificate.server.ts';
 import { nameFamilies } from '#app/features/learning/certificates/certificate-drawing.server.ts';
-import { linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
+import { certificateView, linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
 import { nameRuns } from '#app/features/learning/certificates/name-runs.ts';
 import { type Curriculum, hasQuizzes, progressOf } from '#app/features/learning/courses/curriculum.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
@@ -9,6 +9,7 @@ import type { DrawnQuestion } from '#app/features/learning/study/quiz/draw.ts';
 import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { quizForm } from '#app/features/learning/study/quiz/quiz-answers.ts';
 import { parseForm } from '#app/forms/parse.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const later = new Date('2026-11-21T08:00:00.001Z');
@@ -124,6 +125,12 @@ test('names are written by a font that has all of their letters, and marks that 
   expect(runs('\ufeffThandi\u200e\u202e\u200d\t\u202fNkosi')).toEqual(['bold Thandi Nkosi']);
   expect(runs('N\u02bcdour')).toEqual(['bold N’dour']);
   for (const nobody of ['', '\u200b']) expect(runs(nobody)).toBeUndefined();
+});
+
+test('the hours of a course are rounded up on its certificate, as in the catalogue', () => {
+  const contents = { lessons: 24, quizzes: 6, modules: [], minutes: 970 };
+  const certificate = { issuedAt: new Date(0), contents } as unknown as Parameters<typeof certificateView>[1];
+  expect(certificateView({ get: () => undefined } as unknown as Content, certificate).hours).toBe(17);
 });
 
 test('LinkedIn gets the month of the certificate as it is printed: South African time', () => {
