@@ -160,13 +160,13 @@ describe('/exam-prep/{id}', () => {
     async (id) => {
       const [questions = []] = inSets(app.content.get(practiceQuizzes, id)?.questions ?? []);
       const form = await page(`/exam-prep/${id}?questions=all`);
-      expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(80);
+      expect(form.match(/type="radio" name="q-[a-z0-9-]+"/g)).toHaveLength(80);
       expect(visibleText(form)).not.toContain(questions[0]?.explanation);
       const answers = Object.fromEntries(
-        questions.map(({ correct }, i) => [`q${i + 1}`, String(i === 3 ? (correct + 1) % 4 : correct)]),
+        questions.map(({ id, correct }, i) => [`q-${id}`, String(i === 3 ? (correct + 1) % 4 : correct)]),
       );
-      const { q5: _, ...given } = answers;
-      const result = visibleText(await (await app.post(`/exam-prep/${id}`, given)).text());
+      delete answers[`q-${questions[4]!.id}`];
+      const result = visibleText(await (await app.post(`/exam-prep/${id}`, answers)).text());
       expect(result).toContain('Your score: 18 of 20');
       expect(result).toContain('You gave no answer.');
       expect(result.match(/Not quite\. The right answer is:/g)).toHaveLength(2);
@@ -178,11 +178,11 @@ describe('/exam-prep/{id}', () => {
     const half = await page('/exam-prep/comptia-a?exam=core-1');
     expect(visibleText(half)).toContain('20 questions, one at a time');
     const form = await page('/exam-prep/comptia-a?questions=all&exam=core-2&set=2');
-    expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(80);
+    expect(form.match(/type="radio" name="q-[a-z0-9-]+"/g)).toHaveLength(80);
     const quiz = app.content.get(practiceQuizzes, 'comptia-a')!;
     expect(quiz.questions).toHaveLength(120);
     const second = inSets(quiz.questions.slice(60))[1]!;
-    const answers = second.map(({ correct }, i) => [`q${i + 1}`, String(correct)]);
+    const answers = second.map(({ id, correct }) => [`q-${id}`, String(correct)]);
     const sent = await app.post('/exam-prep/comptia-a?exam=core-2&set=2', Object.fromEntries(answers));
     const result = visibleText(await sent.text());
     expect(result).toContain('Your score: 20 of 20');
@@ -194,10 +194,11 @@ describe('/exam-prep/{id}', () => {
 
   test('whoever practises the one she missed has a minute, and right is no sign of being ready', async () => {
     const path = '/exam-prep/comptia-network';
-    const [questions = []] = inSets(app.content.get(practiceQuizzes, 'comptia-network')!.questions);
-    const round = await (await app.post(path, { asked: '3', round: 'missed' })).text();
+    const [first] = app.content.get(practiceQuizzes, 'comptia-network')!.questions;
+    const { id, correct } = first!;
+    const round = await (await app.post(path, { asked: id, round: 'missed' })).text();
     expect(textsOf(round, '[data-clock]')).toEqual(['Start a clock of 1 minute']);
-    const sent = await app.post(path, { asked: '3', q4: String(questions[3]!.correct) });
+    const sent = await app.post(path, { asked: id, [`q-${id}`]: String(correct) });
     const result = visibleText(await sent.text());
     expect(result).toContain('Your score: 1 of 1');
     expect(result).not.toContain('book the exam');
@@ -220,7 +221,9 @@ describe('/exam-prep/{id}', () => {
   });
 
   test('hostile answers count as missing', async () => {
-    const response = await app.post('/exam-prep/comptia-a', { q1: '<script>', q2: '99', __proto__x: '1' });
+    const [one, two] = app.content.get(practiceQuizzes, 'comptia-a')!.questions;
+    const hostile = { [`q-${one!.id}`]: '<script>', [`q-${two!.id}`]: '99', asked: '99', __proto__x: '1' };
+    const response = await app.post('/exam-prep/comptia-a', hostile);
     expect(response.status).toBe(200);
     expect(visibleText(await response.text())).toContain('Your score: 0 of 20');
     const noForm = await app.post('/exam-prep/comptia-a', {}, { 'content-type': 'text/plain' });

@@ -1,13 +1,13 @@
 import { QuestionField, QuizForm } from '#app/ui/quiz/quiz-form.tsx';
-import type { PracticeAnswers, QuizQuestion } from './practice.ts';
+import { fieldOf, type PracticeAnswers } from './practice.ts';
+import type { PracticeQuestion } from './practice-quiz.content.ts';
 
 interface PracticeFormProps {
   action: string;
-  questions: readonly QuizQuestion[];
-  asked: readonly number[];
+  asked: readonly PracticeQuestion[];
 }
 
-export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
+export function PracticeForm({ action, asked }: PracticeFormProps) {
   return (
     <QuizForm
       method="post"
@@ -17,37 +17,28 @@ export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
       send="See your score"
       minutes={asked.length}
     >
-      {asked.length < questions.length && <input type="hidden" name="asked" value={asked.join()} />}
-      {asked.map((place) => {
-        const { question, options, correct, explanation, domain } = questions[place] as QuizQuestion;
-        return (
-          <QuestionField
-            key={question}
-            name={`q${place + 1}`}
-            question={question}
-            answers={options}
-            about={domain}
-            reasons={{ correct, explanation }}
-          />
-        );
-      })}
+      <input type="hidden" name="asked" value={asked.map(({ id }) => id).join()} />
+      {asked.map((one) => (
+        <QuestionField
+          key={one.id}
+          name={fieldOf(one)}
+          question={one.question}
+          answers={one.options}
+          about={one.domain}
+          reasons={one}
+        />
+      ))}
     </QuizForm>
   );
 }
 
-interface PracticeReviewProps {
-  questions: readonly QuizQuestion[];
-  answers: PracticeAnswers;
-}
-
-export function PracticeReview({ questions, answers: { asked, chosen } }: PracticeReviewProps) {
+export function PracticeReview({ answers: { asked, chosen } }: { answers: PracticeAnswers }) {
   return (
     <ol className="stack wide">
-      {asked.map((place, i) => {
-        const { question, options, correct, explanation } = questions[place] as QuizQuestion;
-        const given = chosen[place];
+      {asked.map(({ id, question, options, correct, explanation }, i) => {
+        const given = chosen.get(id);
         return (
-          <li key={question} className="stack">
+          <li key={id} className="stack">
             <h3 className="heading-4">{`${i + 1}. ${question}`}</h3>
             <p>
               <strong>{given === correct ? 'Right: ' : 'Not quite. The right answer is: '}</strong>

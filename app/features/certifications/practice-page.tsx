@@ -43,17 +43,15 @@ function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'conte
     quiz.questions.some(({ domain }) => examOf.get(domain) === label),
   );
   const part = parts.find((one) => one.part === requestedExam);
-  const sets = inSets(
-    quiz.questions
-      .filter(({ domain }) => !part || examOf.get(domain) === part.label)
-      .map(({ id: _, ...question }) => question),
-  );
+  const pool = quiz.questions.filter(({ domain }) => !part || examOf.get(domain) === part.label);
+  const sets = inSets(pool);
   const set = Math.min(Number(new URL(request.url).searchParams.get('set')) || 1, sets.length);
   const questions = sets[set - 1] ?? [];
   return {
     id: quiz.id,
     title: quiz.title,
     intro: quiz.intro,
+    pool,
     questions,
     set,
     sets: sets.map((_, i) => i + 1),
@@ -67,13 +65,13 @@ function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'conte
 
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const allAtOnce = url.searchParams.get('questions') === 'all';
-  return { ...requireQuiz({ context, params, request }), allAtOnce };
+  const { pool: _, ...quiz } = requireQuiz({ context, params, request });
+  return { ...quiz, allAtOnce };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { questions } = requireQuiz({ context, params, request });
-  const fields = await readForm(request);
-  return { answers: readPractice(fields, questions.length) };
+  const { pool, questions } = requireQuiz({ context, params, request });
+  return { answers: readPractice(await readForm(request), pool, questions) };
 }
 
 const crumbsFor = (title: string) => [{ label: 'Exam Preparation', href: '/exam-prep' }, { label: title }];
@@ -124,18 +122,14 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
             )}
             {answers && !answers.isNewRound ? (
               <PracticeResult
-                questions={questions}
                 answers={answers}
+                isWholeSet={answers.asked.length === questions.length}
                 action={address}
                 again={all}
                 next={set < sets.length ? startOf(set + 1) : undefined}
               />
             ) : answers || allAtOnce ? (
-              <PracticeForm
-                action={address}
-                questions={questions}
-                asked={answers?.asked ?? questions.map((_, place) => place)}
-              />
+              <PracticeForm action={address} asked={answers?.asked ?? questions} />
             ) : (
               <>
                 <p>

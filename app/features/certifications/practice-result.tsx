@@ -1,27 +1,27 @@
 import { CardList } from '#app/ui/cards/card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { missed, type PracticeAnswers, type QuizQuestion, type Score, score } from './practice.ts';
+import { missed, type PracticeAnswers, type Score, score } from './practice.ts';
 import { PracticeReview } from './practice-form.tsx';
 
 interface PracticeResultProps {
-  questions: readonly QuizQuestion[];
   answers: PracticeAnswers;
+  isWholeSet: boolean;
   action: string;
   again: string;
   /** Path of the next set. */
   next: string | undefined;
 }
 
-export function PracticeResult({ questions, answers, action, again, next }: PracticeResultProps) {
-  const wrong = missed(questions, answers);
+export function PracticeResult({ answers, isWholeSet, action, again, next }: PracticeResultProps) {
+  const wrong = missed(answers);
   return (
     <>
       <div className="stack">
-        <ScoreText score={score(questions, answers)} isWholeSet={answers.asked.length === questions.length} />
+        <ScoreText score={score(answers)} isWholeSet={isWholeSet} />
         <div className="row">
           {wrong.length > 0 && (
             <form method="post" action={`${action}#questions`}>
-              <input type="hidden" name="asked" value={wrong.join()} />
+              <input type="hidden" name="asked" value={wrong.map(({ id }) => id).join()} />
               <Button type="submit" name="round" value="missed">
                 {wrong.length === 1
                   ? 'Practise the one you missed'
@@ -39,7 +39,7 @@ export function PracticeResult({ questions, answers, action, again, next }: Prac
           )}
         </div>
       </div>
-      <PracticeReview questions={questions} answers={answers} />
+      <PracticeReview answers={answers} />
     </>
   );
 }

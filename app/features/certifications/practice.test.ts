@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { inSets, missed, type PracticeAnswers, type QuizQuestion, readPractice, score } from './practice.ts';
+import { inSets, missed, type PracticeAnswers, readPractice, score } from './practice.ts';
+import type { PracticeQuestion } from './practice-quiz.content.ts';
 
-const question = (correct: number, domain: string): QuizQuestion => ({
+const question = (id: string, correct: number, domain: string): PracticeQuestion => ({
+  id,
   question: `Question ${correct} ${domain}`,
   options: ['a', 'b', 'c', 'd'],
   correct,
   explanation: 'Because.',
   domain,
 });
-const questions = [question(0, 'Networks'), question(1, 'Security'), question(2, 'Networks')];
+const questions = [
+  question('one', 0, 'Networks'),
+  question('two', 1, 'Security'),
+  question('three', 2, 'Networks'),
+];
 
-const answered = (...chosen: (number | undefined)[]): PracticeAnswers => ({
-  asked: chosen.map((_, i) => i),
-  chosen,
+const answered = (chosen: Record<string, number>, asked = questions): PracticeAnswers => ({
+  asked,
+  chosen: new Map(Object.entries(chosen)),
   isNewRound: false,
 });
 
@@ -24,7 +30,7 @@ const fields = (values: Record<string, string>) => {
 
 describe('the score', () => {
   test('counts right answers in total and by area; a missing answer is wrong', () => {
-    expect(score(questions, answered(0, undefined, 1))).toEqual({
+    expect(score(answered({ one: 0, three: 1 }))).toEqual({
       right: 1,
       total: 3,
       areas: [
@@ -34,32 +40,35 @@ describe('the score', () => {
     });
   });
 
-  test('counts only what was asked', () => {
-    expect(score(questions, { ...answered(0, 0, 3), asked: [0, 2] })).toMatchObject({ right: 1, total: 2 });
-  });
-
   test('missed questions can be asked again', () => {
-    expect(missed(questions, answered(0, undefined, 1))).toEqual([1, 2]);
-    expect(missed(questions, { ...answered(0, undefined, 1), asked: [0, 1] })).toEqual([1]);
+    const ids = (answers: PracticeAnswers) => missed(answers).map(({ id }) => id);
+    expect(ids(answered({ one: 0, three: 1 }))).toEqual(['two', 'three']);
+    expect(ids(answered({ one: 0, three: 1 }, questions.slice(0, 2)))).toEqual(['two']);
   });
 });
 
 describe('the form', () => {
   test('reads answers; invalid ones count as missing', () => {
-    const form = fields({ q1: '0', q2: '4', q3: '-1', q4: '1e0', q5: '3', q99: '1' });
-    expect(readPractice(form, 6)).toEqual({
-      asked: [0, 1, 2, 3, 4, 5],
-      chosen: [0, undefined, undefined, undefined, 3, undefined],
-      isNewRound: false,
-    });
+    const form = fields({ 'q-one': '0', 'q-two': '4', 'q-three': '1e0', 'q-four': '1', q1: '3' });
+    const { asked, chosen, isNewRound } = readPractice(form, questions, questions.slice(0, 2));
+    expect(asked).toEqual(questions.slice(0, 2));
+    expect([[...chosen], isNewRound]).toEqual([[['one', 0]], false]);
   });
 
-  test('names the questions of a round; invalid indexes are ignored', () => {
-    expect(readPractice(fields({ asked: '4,0,4,7,x', round: 'missed' }), 6)).toMatchObject({
-      asked: [0, 4],
+  test('names the questions of a round; others are ignored', () => {
+    const read = (asked: string) => readPractice(fields({ asked, round: 'missed' }), questions, questions);
+    expect(read('three,one,three,7,__proto__')).toMatchObject({
+      asked: [questions[2], questions[0]],
       isNewRound: true,
     });
-    expect(readPractice(fields({ asked: '99' }), 2).asked).toEqual([0, 1]);
+    expect(read('99').asked).toEqual(questions);
+  });
+
+  test('an answer belongs to its question, also when the pool has changed since', () => {
+    const form = fields({ asked: 'one,two,three', 'q-one': '0', 'q-three': '2' });
+    const changed = [question('new', 3, 'Networks'), questions[2]!, questions[0]!];
+    const answers = readPractice(form, changed, changed.slice(0, 2));
+    expect(score(answers)).toMatchObject({ right: 2, total: 2 });
   });
 });
 
