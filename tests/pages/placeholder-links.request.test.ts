@@ -7,7 +7,7 @@ import { sitePages } from '#app/site/seo/site-map.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
 import { confirmPlace, registerFor } from '#tests/people/event-places.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { attributesOf, documentOf, elementOf, jsonLdOf, textsOf } from './document.ts';
+import { attributesOf, documentOf, elementOf, jsonLdOf, linksSaying, textsOf } from './document.ts';
 import { placeholderUrls } from './placeholder-urls.ts';
 
 /** Placeholder links of the shipped content are never shown to visitors. */
@@ -49,6 +49,11 @@ describe('on a public site', () => {
       expect(JSON.stringify(jsonLdOf(text)), address).not.toMatch(/\.example["/]/);
     }
   }, 120_000);
+
+  test('whoever wants to enrol at an academy is told before that its link is not here yet', async () => {
+    const html = await (await app.get('/courses/networking-basics')).text();
+    expect(linksSaying(html, 'Ask us for it.')).toEqual(['/contact-us?subject=Technical%20Support']);
+  });
 
   test('no event email has one, and participants learn how they will get the link', async () => {
     const online = datedEvents(app.content).filter(({ joinUrl, recap }) => joinUrl && !recap);

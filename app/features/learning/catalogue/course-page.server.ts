@@ -11,7 +11,14 @@ import { patternOf } from '#app/features/learning/courses/find-course.ts';
 import { moduleKey, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
 import { openLessonPath, openQuizPath } from '#app/features/learning/open/open-paths.ts';
-import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { offeredLink } from '#app/platform/addresses/offered-link.ts';
+import {
+  type Context,
+  clockContext,
+  contentContext,
+  databaseContext,
+  originOf,
+} from '#app/platform/context.ts';
 import { courseJsonLd } from './course-json-ld.ts';
 
 export type CoursePageView = Awaited<ReturnType<typeof readCoursePage>>;
@@ -28,6 +35,7 @@ export async function readCoursePage(context: Context, course: Course) {
     summary,
     starts: nextStarts(course, day),
     paidPrice: paidPrice(content),
+    hasAcademyLink: offeredLink(originOf(context), details?.academyUrl) !== undefined,
     learners: details && learnersOf(course, details, await enrolledHere(context, id)),
     modules: modulesOf(content, id).map((module) => ({
       title: module.title,

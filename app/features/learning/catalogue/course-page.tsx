@@ -79,7 +79,8 @@ export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-function Begin({ view: { course, summary, learners, modules } }: { view: CoursePageView }) {
+function Begin({ view }: { view: CoursePageView }) {
+  const { course, summary, learners, hasAcademyLink, modules } = view;
   const { id, lessons } = course;
   if (learners)
     return (
@@ -90,6 +91,12 @@ function Begin({ view: { course, summary, learners, modules } }: { view: CourseP
         <p className="small-text">
           <strong>{learners.total}</strong> already enrolled
         </p>
+        {!hasAcademyLink && (
+          <p className="small-text">
+            The link to the academy is not here yet.{' '}
+            <a href="/contact-us?subject=Technical%20Support">Ask us for it.</a>
+          </p>
+        )}
         {learners.counted && (
           <p className="small-text">
             {learners.counted} <ExampleBadge of={course} />
