@@ -580,6 +580,38 @@ test('a quiz in the browser asks ten questions, others each time and of earlier 
   await expect(questions.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
+test('what is ticked while a later quiz still fetches earlier questions stays ticked, also where they never come', async ({
+  page,
+}) => {
+  const quiz = `/courses/${shortCourse}/quiz/3-networks`;
+  const earlier = '**/quiz/{1,2}-*';
+  const questions = page.getByRole('main').getByRole('group');
+  const checked = () =>
+    questions
+      .getByRole('radio', { checked: true })
+      .evaluateAll((radios) =>
+        radios.map((radio) => `${(radio as HTMLInputElement).name} ${(radio as HTMLInputElement).value}`),
+      );
+  const release = await holdRequests(page, earlier);
+  const fetched = page.waitForRequest(earlier);
+  await page.goto(quiz);
+  await fetched;
+  // More of them than are drawn of this module.
+  for (let i = 0; i < 9; i += 1) await questions.nth(i).getByRole('radio').nth(1).check();
+  const ticked = await checked();
+  release();
+  await expect(questions.first()).toContainText(/^1\. /);
+  expect((await checked()).toSorted()).toEqual(ticked.toSorted());
+  await expect(questions.getByRole('radio', { checked: true }).and(page.locator(':focus'))).toHaveCount(1);
+
+  // Without the earlier pages others of this module take their places, and those that were answered stay.
+  await page.unroute(earlier);
+  await page.route(earlier, (route) => route.abort());
+  await page.reload();
+  await expect(questions.first()).toContainText(/^1\. /);
+  expect((await checked()).toSorted()).toEqual(ticked.toSorted());
+});
+
 /** Chooses the right answers to the page's questions. */
 async function answerQuiz(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(10);

@@ -30,21 +30,8 @@ export async function anyQuiz(
   const keys = keysOf(course, module);
   const said = partOf(place, 'quiz-said');
   const kept: Answers = JSON.parse(keptText(keys.answers) ?? '{}');
-  const own = questionsIn(form);
-  const earlier = namesOf(form.dataset.draw ?? '');
-  // What was chosen before this script came is asked.
-  const weigh = (text: string) => (chosenIn(form)[text] ? '' : String(Math.random()));
-  const draw = (back: typeof earlier): Drawn[] =>
-    drawFrom(own, back, weigh).map(({ name }) => ({ name, order: optionOrder({ name }, weigh) }));
-  let drawn: Drawn[] = JSON.parse(keptText(keys.drawn) ?? 'null') ?? draw(earlier);
-  let questions = await questionsOf(course, own, drawn);
-  if (questions.length < drawn.length) {
-    drawn = draw([]);
-    questions = await questionsOf(course, own, drawn);
-  }
-  const begun = { ...kept, ...chosenIn(form) };
-  ask(form, questions);
-  choose(form, begun);
+  const ticked = (): Answers => ({ ...kept, ...chosenIn(form) });
+  let drawn: Drawn[] | undefined = JSON.parse(keptText(keys.drawn) ?? 'null') ?? undefined;
 
   const isWhole = () =>
     new Set(radiosOf(form).map(({ name }) => name)).size === Object.keys(chosenIn(form)).length;
@@ -53,11 +40,11 @@ export async function anyQuiz(
     if (!isWhole()) said.textContent = '';
     else said.textContent = isUp() ? 'Your answers are kept on this device. They can be marked now.' : later;
   };
-  let isLater = Object.keys(kept).length > 0;
-  void watchLine(() => isLater && say());
+  // Where the site has just refused it, the page says why, and when it can be marked.
+  let isLater = Object.keys(kept).length > 0 && !place.querySelector('[role=alert]');
   form.addEventListener('change', () => {
-    keepText(keys.answers, JSON.stringify(chosenIn(form)));
-    keepText(keys.drawn, JSON.stringify(drawn));
+    keepText(keys.answers, JSON.stringify(ticked()));
+    keepText(keys.drawn, drawn && JSON.stringify(drawn));
   });
   form.addEventListener('submit', (event) => {
     if (isUp()) return;
@@ -66,6 +53,25 @@ export async function anyQuiz(
     say();
     void askLine().then((isBack) => isBack && form.submit());
   });
+
+  const own = questionsIn(form);
+  const weigh = (text: string) => (ticked()[text] ? '' : String(Math.random()));
+  const ordered = ({ name }: Pick<Drawn, 'name'>): Drawn => ({ name, order: optionOrder({ name }, weigh) });
+  const wanted = drawn ?? drawFrom(own, namesOf(form.dataset.draw ?? ''), weigh).map(ordered);
+  const found = await questionsOf(course, own, wanted);
+  // Until now the page has asked everything: what was ticked stays. Others stand in for what cannot be had.
+  const begun = ticked();
+  const isTicked = ({ name }: AskedQuestion) => begun[name] !== undefined;
+  const missing = wanted.length - found.length;
+  const more = own
+    .filter(({ name }) => !found.some((one) => one.name === name))
+    .sort((one, other) => Number(isTicked(other)) - Number(isTicked(one)))
+    .filter((one, i) => isTicked(one) || i < missing)
+    .map((one) => inOrder(one, ordered(one)));
+  drawn = [...found, ...more].map((one) => one.drawn);
+  ask(form, [...found, ...more]);
+  choose(form, begun);
+  void watchLine(() => isLater && say());
 }
 
 /** @param counts such as `1-hello:20 2-decide:20`: the earlier modules, each with the number of its questions */
@@ -75,22 +81,29 @@ const namesOf = (counts: string) =>
     return Array.from({ length: Number(count) }, (_, at) => ({ name: `${module}.${at}` }));
   });
 
-/** Those of what was drawn that are at hand, their options in the order that was drawn. */
+/** Those of what was drawn that are at hand. */
 async function questionsOf(
   course: string,
   own: readonly AskedQuestion[],
   drawn: readonly Drawn[],
-): Promise<AskedQuestion[]> {
+): Promise<ReturnType<typeof inOrder>[]> {
   const found = await Promise.all(
-    drawn.map(async ({ name, order }) => {
-      const question = name.includes('.')
-        ? await earlierQuestion(course, name)
-        : own.find((one) => one.name === name);
-      return question ? [{ ...question, options: order.flatMap((at) => question.options[at] ?? []) }] : [];
+    drawn.map(async (one) => {
+      const question = one.name.includes('.')
+        ? await earlierQuestion(course, one.name)
+        : own.find(({ name }) => name === one.name);
+      return question ? [inOrder(question, one)] : [];
     }),
   );
   return found.flat();
 }
+
+/** A question with its options in the order that was drawn. */
+const inOrder = (question: AskedQuestion, drawn: Drawn) => ({
+  ...question,
+  options: drawn.order.flatMap((at) => question.options[at] ?? []),
+  drawn,
+});
 
 /** A question of an earlier module, from the page of its quiz, which a saved course has too. */
 async function earlierQuestion(course: string, drawn: string): Promise<AskedQuestion | undefined> {

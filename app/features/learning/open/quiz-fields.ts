@@ -33,8 +33,12 @@ export function ask(form: HTMLFormElement, questions: readonly AskedQuestion[]):
   const [first] = fieldsets;
   if (!first) return;
   const asked = questions.map((question, i) => fieldsetOf(first, question, i));
+  const focused = radiosOf(form).find((radio) => radio === document.activeElement);
   for (const old of fieldsets) old.remove();
   form.prepend(...asked);
+  radiosOf(form)
+    .find(({ name, value }) => name === focused?.name && value === focused.value)
+    ?.focus();
 }
 
 /** A question in the page's own markup. */
