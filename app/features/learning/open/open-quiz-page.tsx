@@ -5,9 +5,11 @@ import { wholePool } from '#app/features/learning/study/quiz/draw.ts';
 import { questionsDrawn } from '#app/features/learning/study/quiz/draw-rules.ts';
 import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { QuizMarked } from '#app/features/learning/study/quiz/quiz-marked.tsx';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { readForm } from '#app/forms/parse.ts';
+import { tooManyAttempts, waitHeaders } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { type Context, contentContext } from '#app/platform/context.ts';
+import { type Context, contentContext, limitsContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
@@ -41,6 +43,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+/** A school behind one address stays far below it; a script that asks without end does not keep the machine busy. */
+const marking = { name: 'open-quiz', points: 1_200, within: 600 };
+
 /** Marks what was answered and keeps nothing: whoever wants a certificate takes the quiz as a member. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { module, earlier } = requireQuiz(context, params);
@@ -48,9 +53,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const isAnswered = (name: string) => /^[0-3]$/.test(String(fields.get(name) ?? ''));
   const answered = wholePool(module, earlier).filter(({ name }) => isAnswered(name));
   const answers = Object.fromEntries(answered.map(({ name }) => [name, Number(fields.get(name))]));
+  const refused = (says: string, status: number, wait = 0) =>
+    data({ typed: answers, says, marked: undefined }, { status, headers: waitHeaders(wait) });
+  const wait = await context.get(limitsContext).use(marking, visitorAddress(context));
+  if (wait > 0) return refused(tooManyAttempts(wait), 429, wait);
   const least = questionsDrawn(module.quiz.questions.length);
-  if (answered.length < least) return data({ typed: answers, least, marked: undefined }, { status: 400 });
-  return data({ typed: answers, least, marked: markQuiz(answered, module.quiz.passMark, answers) });
+  if (answered.length < least) return refused(`Please answer at least ${least} questions`, 400);
+  const marked = markQuiz(answered, module.quiz.passMark, answers);
+  return data({ typed: answers, says: undefined, marked });
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -65,7 +75,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function OpenQuizPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { course, at, quiz, count, earlier } = loaderData;
-  const { marked, typed = {}, least } = answer ?? {};
+  const { marked, typed = {}, says } = answer ?? {};
   const key = at.step.key;
   return (
     <OpenStep
@@ -89,12 +99,12 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
           />
         ) : (
           <>
-            {least && <Note tone="bad" role="alert" title={`Please answer at least ${least} questions`} />}
+            {says && <Note tone="bad" role="alert" title={says} />}
             <p data-quiz-about>
               {`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is stored with us.`}
             </p>
             <div className="stack" data-quiz-result hidden />
-            <form method="post" className="form" data-draw={answer ? undefined : earlier}>
+            <form method="post" className="form" data-draw={earlier}>
               {quiz.questions.map(({ name, question, options }) => (
                 <RadioGroup
                   key={name}
