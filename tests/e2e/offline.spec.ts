@@ -195,6 +195,29 @@ test('a member’s own page says without a line what it keeps, and leads to the 
   ).toBeVisible();
 });
 
+test('who signs out without a line stays on the page and signed in, is told so, and signs out once it is back', async ({
+  context,
+  site,
+}) => {
+  // Requests that fail offline are not the page's fault.
+  const page = await context.newPage();
+  await join(context, site, 'Cut Short');
+  await page.goto('/course-access');
+  const header = page.getByRole('banner');
+  const signOut = header.getByRole('button', { name: 'Sign Out', exact: true });
+  await header.getByRole('button', { name: 'Cut Short' }).click();
+  await context.setOffline(true);
+  await signOut.click();
+  await expect(page.getByRole('alert').getByText('You are still signed in', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/course-access$/);
+  expect((await context.cookies()).find(({ name }) => name === 'signed_in')?.value).toMatch(/^1/);
+  await context.setOffline(false);
+  await signOut.click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.getByText('You have been successfully signed out')).toBeVisible();
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null });
+});
+
 test('after a week without a line her work is still there, and once the session has ended it is said what waits', async ({
   context,
   site,

@@ -1,34 +1,83 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askBeforeSignOut } from './sign-out.behaviour.ts';
+import { signOut } from './sign-out.behaviour.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+const showToast = vi.hoisted(() => vi.fn());
+vi.mock('#app/ui/feedback/toast.behaviour.ts', () => ({ showToast }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  showToast.mockReset();
+});
 
-/** Whether a sign-out on a device that keeps this asks first, and what; and whether it is sent where she says no. */
-function signOut(kept: Record<string, string>) {
-  const confirm = vi.fn(() => false);
-  vi.stubGlobal('confirm', confirm);
-  vi.stubGlobal('localStorage', Object.assign(Object.create({ removeItem: () => {} }), kept));
-  const root = new EventTarget();
-  askBeforeSignOut(root as Document);
-  const event = new Event('submit', { cancelable: true });
-  Object.defineProperty(event, 'target', { value: { getAttribute: () => '/sign-out' } });
-  root.dispatchEvent(event);
-  return [confirm.mock.calls.flat().join(), event.defaultPrevented];
+interface Device {
+  kept?: Record<string, string>;
+  /** What she answers where she is asked. */
+  says?: boolean;
+  /** How the site answers; undefined where the line is cut. */
+  answers?: { type: string } | undefined;
 }
 
+/** What is asked before a sign-out, whether it is sent, where it leads and what is said. */
+async function press({ kept = {}, says = true, answers }: Device) {
+  const confirm = vi.fn(() => says);
+  const fetch = vi.fn(async () => answers ?? Promise.reject(new TypeError('Failed to fetch')));
+  const assign = vi.fn();
+  const removeItem = vi.fn();
+  vi.stubGlobal('confirm', confirm);
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('localStorage', Object.assign(Object.create({ removeItem }), kept));
+  const root = new EventTarget();
+  signOut(root as Document);
+  const event = new Event('submit', { cancelable: true });
+  const button = { querySelector: () => null, setAttribute: () => {} };
+  Object.defineProperty(event, 'target', {
+    value: { getAttribute: () => '/sign-out', querySelector: () => button },
+  });
+  root.dispatchEvent(event);
+  await new Promise((resolve) => setTimeout(resolve));
+  // The browser sends nothing by itself.
+  expect(event.defaultPrevented).toBe(true);
+  return {
+    asked: confirm.mock.calls.flat().join(),
+    isSent: fetch.mock.calls.length === 1,
+    leadsTo: assign.mock.calls.flat().join(),
+    forgets: removeItem.mock.calls.flat().join(),
+    said: showToast.mock.calls.flat(),
+  };
+}
+
+const done = { type: 'opaqueredirect' };
 const tag = 'a'.repeat(22);
 
 test.each([
   ['nothing', {}],
   ['what is somebody else’s', { learner: tag, [`${'b'.repeat(22)} waits here lesson first`]: '{}' }],
   ['what is sent', { learner: tag, [`${tag} lessons here`]: '["first"]' }],
-])('with %s on the device nobody is asked', (_, kept) => {
-  expect(signOut(kept)).toEqual(['', false]);
+])('with %s on the device nobody is asked', async (_, kept) => {
+  const given = { asked: '', isSent: true, leadsTo: '/', forgets: 'writer', said: [] };
+  expect(await press({ kept, answers: done })).toEqual(given);
 });
 
-test('whoever has lessons or texts that were not sent is asked, and may stay', () => {
-  const lessons = signOut({ learner: tag, [`${tag} waits here lesson first`]: '{}' });
-  expect(lessons).toEqual([expect.stringContaining('what you did in your courses has not been sent'), true]);
-  const draft = signOut({ writer: 'ana', 'draft ana 1': '{}' });
-  expect(draft).toEqual([expect.stringContaining('what you wrote has not been saved'), true]);
+test('whoever has lessons or texts that were not sent is asked, and may stay', async () => {
+  const lessons = { learner: tag, [`${tag} waits here lesson first`]: '{}' };
+  const stays = { isSent: false, leadsTo: '', forgets: '' };
+  expect(await press({ kept: lessons, says: false })).toMatchObject({
+    ...stays,
+    asked: expect.stringContaining('what you did in your courses has not been sent'),
+  });
+  expect(await press({ kept: { writer: 'ana', 'draft ana 1': '{}' }, says: false })).toMatchObject({
+    ...stays,
+    asked: expect.stringContaining('what you wrote has not been saved'),
+  });
+  expect(await press({ kept: lessons, answers: done })).toMatchObject({ isSent: true, leadsTo: '/' });
+});
+
+test.each([
+  ['the line is cut', undefined],
+  ['the site fails', { type: 'basic' }],
+])('where %s the page stays and says that she is still signed in', async (_, answers) => {
+  expect(await press({ answers })).toEqual({
+    ...{ asked: '', isSent: true, leadsTo: '', forgets: '' },
+    said: [expect.objectContaining({ tone: 'error', title: 'You are still signed in' })],
+  });
 });

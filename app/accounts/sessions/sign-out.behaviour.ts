@@ -1,19 +1,48 @@
+import { setBusy } from '#app/ui/base/busy.ts';
+import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+
 const draftQuestion =
   'Some of what you wrote has not been saved. It stays on this device for 14 days, for you alone. Sign out all the same?';
 const lessonQuestion =
   'Some of what you did in your courses has not been sent. It waits on this device until you sign in here again. Sign out all the same?';
 
+const notSent: ToastMessage = {
+  tone: 'error',
+  title: 'You are still signed in',
+  description:
+    'We could not reach the site. Please sign out again when you have a connection: until then, what is done on this device counts as yours.',
+};
+
+/** Longer than a slow line takes, in ms. */
+const patience = 30_000;
+
 /**
- * Unsent drafts of staff are stored under the writer's id (app/admin/content/entries/use-draft.ts), what waits of lessons under the
- * learner's tag (app/features/learning/device).
+ * Asks first where something waits on this device: unsent drafts of staff are stored under the writer's id
+ * (app/admin/content/entries/use-draft.ts), what waits of lessons under the learner's tag (app/features/learning/device).
  */
-export function askBeforeSignOut(root: Document): void {
+export function signOut(root: Document): void {
   root.addEventListener('submit', (event) => {
-    if ((event.target as Element).getAttribute('action') !== '/sign-out') return;
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute('action') !== '/sign-out') return;
     const { writer, learner } = localStorage;
     const has = (start: string) => Object.keys(localStorage).some((key) => key.startsWith(start));
     const question = has(`draft ${writer} `) ? draftQuestion : has(`${learner} waits `) && lessonQuestion;
-    if (question && !confirm(question)) event.preventDefault();
-    else localStorage.removeItem('writer');
+    event.preventDefault();
+    if (!question || confirm(question)) void send(form.querySelector('button') as Element);
   });
+}
+
+/** Without a line the page stays and says so: the browser's own page of errors leaves her in doubt. */
+async function send(button: Element): Promise<void> {
+  setBusy(button, true);
+  const signal = AbortSignal.timeout(patience);
+  // Where it leads is left to the browser: the message that it brings is shown once.
+  const answer = await fetch('/sign-out', { method: 'POST', redirect: 'manual', signal }).catch(
+    () => undefined,
+  );
+  setBusy(button, false);
+  if (answer?.type !== 'opaqueredirect') return showToast(notSent);
+  localStorage.removeItem('writer');
+  location.assign('/');
 }
