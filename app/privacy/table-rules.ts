@@ -42,7 +42,13 @@ import {
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
-import { partsDone, programs, quizDraws, quizResults } from '#app/features/learning/study/progress.table.ts';
+import {
+  deviceTags,
+  partsDone,
+  programs,
+  quizDraws,
+  quizResults,
+} from '#app/features/learning/study/progress.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
 import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
@@ -160,6 +166,7 @@ const tables: readonly TableRule[] = [
   // Older draws are refused, so their rows are of no more use; the nightly job erases them.
   { table: quizDraws, ...own, kept: { job: retentionJob } },
   { table: programs, ...own },
+  { table: deviceTags, ...own },
   {
     table: certificates,
     ...own,

@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type {
   AccountCourse,
   CourseRefusal,
   DeviceAnswer,
 } from '#app/features/learning/device/device-events.ts';
 import { learnerOf, studying } from '#app/features/learning/study/learn-gate.server.ts';
+import { deviceTags } from '#app/features/learning/study/progress.table.ts';
 import { deviceForm } from '#app/features/learning/study/study-forms.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { databaseContext, limitsContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, databaseContext, limitsContext, settingsContext } from '#app/platform/context.ts';
 import { signature } from '#app/platform/secrets/tokens.ts';
 import type { Route } from './+types/device-route';
 import { accountCourse, drawsFor } from './account-course.server.ts';
@@ -18,8 +20,15 @@ import { takeEvents } from './take-events.server.ts';
 const sending = { name: 'device-sending', points: 60, within: 300 };
 const fetching = { name: 'device-fetching', points: 120, within: 300 };
 
-const tagOf = (secret: string, userId: string): string =>
-  signature(secret, `learning device ${userId}`).slice(0, 22);
+async function tagOf(context: Context, userId: string): Promise<string> {
+  const database = context.get(databaseContext);
+  const [kept] = await database.select().from(deviceTags).where(eq(deviceTags.userId, userId));
+  if (kept) return kept.tag;
+  const { AUTH_SECRET } = context.get(settingsContext);
+  const tag = signature(AUTH_SECRET, `learning device ${userId}`).slice(0, 22);
+  await database.insert(deviceTags).values({ userId, tag }).onConflictDoNothing();
+  return tag;
+}
 
 const answer = (body: AccountCourse | { refused: CourseRefusal } | null, status: number) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
@@ -35,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   const draws = new URL(request.url).searchParams.has('draws');
   return answer(
     {
-      tag: tagOf(secret, user.id),
+      tag: await tagOf(context, user.id),
       ...known,
       ...(draws && { draws: drawsFor(secret, user.id, learnable, now) }),
     },
@@ -58,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     back: `/learn/${learnable.slug}`,
     limits: () => [[sending, user.id]],
     run: async ({ values: { tag } }): Promise<{ result: DeviceAnswer[] }> => {
-      if (tag !== tagOf(secret, user.id))
+      if (tag !== (await tagOf(context, user.id)))
         throw new FormError('This was done in another account. Sign in there to send it.', { status: 403 });
       const events = readEvents(String(fields.get('events') ?? ''));
       if (!events) throw new FormError('That could not be read.');

@@ -22,7 +22,7 @@ import { courseAccess } from '#app/features/learning/enrolment/course-access.tab
 import { partsDone, programs, quizDraws, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { answersOf, Device, idOfDraw, type Line } from '#tests/people/learning-devices.ts';
 import { createMember } from '#tests/people/members.ts';
-import { signUpFields } from '#tests/people/visitor.ts';
+import { signUpFields, visitor } from '#tests/people/visitor.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { forgetDraws } from './take-tries.server.ts';
@@ -503,6 +503,50 @@ test('what cannot be taken is told apart and why, and takes nothing else with it
 
   expect((await tellAll(thandi, Array(1_001).fill({ lesson: 'numbers' }))).status).toBe(400);
   expect((await rowsOf(thandi)).lessons).toEqual(new Set(['first-words']));
+});
+
+test('after a new AUTH_SECRET what waits on her phone is hers once she has signed in: all of it is taken but answers, which says so', async () => {
+  const thandi = await person();
+  const before = new Device(app);
+  await before.signIn(thandi.cookies, course);
+  const answered = (draw: GivenDraw): Waiting => ({
+    name: `quiz ${draw.module} ${draw.draw.slice(-8)}`,
+    event: { draw: draw.draw, answers: answersOf(draw, modules()) },
+  });
+  await before.use(() => {
+    markLesson(course, 'first-words', true);
+    writeProgram(keyOf(places[0]!), 'print("hers")', '');
+    wait(course, answered(nextDraw(course, '1-hello')!));
+  });
+  const tag = await before.owner();
+  await before.signOut();
+
+  const settings = { AUTH_SECRET: 'another-secret-for-tests-0123456789abcdef' };
+  const moved = await testApp({ beside: app, settings });
+  try {
+    const browser = visitor(moved);
+    await browser.signIn(`device-${people}@mail.example`);
+    const phone = new Device(moved);
+    Object.assign(phone.storage, before.storage);
+    const cookies = [...browser.jar].map((cookie) => cookie.join('='));
+    expect(await phone.signIn(cookies, course)).toBe(true);
+    expect(await phone.owner()).toBe(tag);
+    await phone.send('up');
+    const waiting = () => phone.use(() => waitingFor(course));
+    expect(await waiting()).toMatchObject([{ why: expect.stringContaining('Please take the quiz again.') }]);
+    // The questions that she has now are good.
+    await phone.use(() => wait(course, answered(nextDraw(course, '2-decide')!)));
+    await phone.send('up');
+    expect(await waiting()).toHaveLength(1);
+    const { lessons, programs: written, best } = await rowsOf(thandi);
+    expect([lessons, written.get(places[0]), [...best.values()]]).toEqual([
+      new Set(['first-words']),
+      expect.objectContaining({ text: 'print("hers")' }),
+      [100],
+    ]);
+  } finally {
+    await moved.stop();
+  }
 });
 
 test('whoever may not learn here is told why in words that a script understands, and what she did is taken once she may', async () => {

@@ -61,7 +61,7 @@ function mark(
 ): Marked | string {
   const draw = readDraw(secret, learner.userId, given);
   if (!draw || !/^[0-3]+$/.test(answers) || answers.length !== draw.names.length)
-    return 'These questions were not given to you, or something of them was lost.';
+    return 'We cannot tell any more that these questions were given to you. Please take the quiz again.';
   if (draw.givenAt < drawsBefore(learner.now).getTime())
     return 'These questions are half a year old. Please take the quiz again.';
   const at = learnable.source.findIndex(({ id }) => id === draw.module);
