@@ -685,6 +685,18 @@ test('a course is completed with two offline periods, from the first visit to a 
   await expect(shown.getByRole('main')).toContainText('Far Away');
   await stranger.close();
 
+  // Signed out in another tab, then in again: her answers are neither anybody else's nor lost.
+  await page.goto(`${course}/quiz/${first!.key}`);
+  await expect(page.getByText('They count in your account')).toBeVisible();
+  const learner = await page.evaluate(() => localStorage.getItem('learner') ?? '');
+  await page.evaluate(() => localStorage.setItem('learner', ''));
+  await answerQuiz(page);
+  await expect(page.getByText('You have signed out on this device.')).toBeVisible();
+  await page.evaluate((tag) => localStorage.setItem('learner', tag), learner);
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('Passed with 100%: 10 of 10 right')).toBeVisible();
+
   // Once the session has ended, nothing of hers is left on the device.
   await context.clearCookies();
   await page.goto(`${course}/lessons/${first!.lessons[0]!.id}`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notKept } from './device-state.ts';
-import { setOwner } from './device-store.ts';
+import { leave, owner, setOwner } from './device-store.ts';
 import { fetchAccount, sendWaitingEvents } from './sync.ts';
 import {
   accessTo,
@@ -9,6 +9,7 @@ import {
   lessonsDone,
   markLesson,
   unclaimed,
+  wait,
   waitingFor,
   writeProgram,
 } from './waiting.ts';
@@ -120,6 +121,30 @@ test('that the session has ended says nothing about her courses', async () => {
   account.here = () => Response.json({ refused: 'signIn' }, { status: 403 });
   await sendWaitingEvents();
   expect([accessTo('here'), waitingFor('here').length]).toEqual([undefined, 1]);
+});
+
+test('what her account says of a course when the device has become her sister’s is no longer brought there', async () => {
+  const sister = 'b'.repeat(22);
+  account.here = () => {
+    setOwner(sister);
+    return Response.json({ tag, done: ['first'], marked: { first: 1 }, programs: {} });
+  };
+  expect(await fetchAccount('here', false)).toBe(false);
+  expect([owner(), lessonsDone('here'), lessonsDone('here', tag)]).toEqual([sister, [], []]);
+});
+
+test('what was on its way when she signed out is taken, and what is answered to it stays nowhere', async () => {
+  wait('here', { name: 'quiz 1-begin 12345678', event: { draw: 'x', answers: '0' } });
+  markLesson('here', 'gone', true);
+  const result = { percentage: 100, passed: true, right: 1, total: 1, again: [] };
+  account.here = () => {
+    leave();
+    return answers({ state: 'taken', result }, { state: 'refused', why: 'It is gone.' });
+  };
+  await sendWaitingEvents();
+  expect(Object.keys(localStorage)).toEqual([`${tag} waits here lesson gone`]);
+  setOwner(tag);
+  expect(waitingFor('here')).toMatchObject([{ why: 'It is gone.' }]);
 });
 
 test('a device without space says that what was done is not kept, and marks nothing', () => {

@@ -143,14 +143,16 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
     const { name: _, ...rest } = refusedOf(sent, why ?? '');
     keepText(key(refusedOf(sent, '')), JSON.stringify(rest), tag);
   }
+  // She has signed out meanwhile: nothing more of hers stays here.
+  if (owner() !== tag) return;
   if (result) {
     const module = name.split(' ')[1] ?? '';
-    keepResult(course, module, result, tag);
-    if (result.passed) keepLessons(course, [...lessonsDone(course, tag), `quiz/${module}`], tag);
+    keepResult(course, module, result);
+    if (result.passed) keepLessons(course, [...lessonsDone(course), `quiz/${module}`]);
   }
   if (at !== undefined && 'program' in event) {
     const key = programKeyOf(course, event.program);
-    if (programOn(key, tag).at === event.at) keepText(`changed ${key}`, String(at), tag);
+    if (programOn(key).at === event.at) keepText(`changed ${key}`, String(at));
   }
 }
 
@@ -159,14 +161,16 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
  * in, or the line does not answer.
  */
 export async function fetchAccount(course: string, withDraws: boolean): Promise<boolean> {
+  const whose = owner();
   const answer = await fetch(`${devicePath(course)}${withDraws ? '?draws' : ''}`).catch(() => undefined);
   if (answer?.status === 403) {
     const { refused }: Refused = (await answer.json()) ?? {};
-    if (refused) noteAccess(course, refused);
+    if (refused) noteAccess(course, refused, whose);
   }
   if (!answer?.ok || answer.redirected) return false;
   const { tag, done, marked, programs, draws }: AccountCourse = await answer.json();
-  if (!isSignedIn()) return false;
+  // Meanwhile she may have signed out, and somebody else in.
+  if (!isSignedIn() || ![whose, tag].includes(owner())) return false;
   setOwner(tag);
   if (owner() !== tag) return false;
   noteAccess(course, 'open');

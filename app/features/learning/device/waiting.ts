@@ -60,7 +60,8 @@ export const accessTo = (course: string): 'open' | CourseRefusal | undefined =>
 /** That nobody is signed in says nothing about her course. Only what is new is told: whoever hears of it tries to send again. */
 export function noteAccess(course: string, access: 'open' | CourseRefusal, tag = owner()): void {
   const key = `access ${course}`;
-  if (tag && access !== 'signIn' && keptText(key, tag) !== access && keepText(key, access, tag)) tell();
+  if (!tag || tag !== owner() || access === 'signIn' || keptText(key) === access) return;
+  if (keepText(key, access)) tell();
 }
 
 /** The lessons and quizzes of a course that are done, as far as this device knows. */
@@ -175,9 +176,5 @@ export const resultOf = (course: string, module: string): KeptQuizResult | undef
   return text ? JSON.parse(text) : undefined;
 };
 
-export const keepResult = (
-  course: string,
-  module: string,
-  result: KeptQuizResult | undefined,
-  tag?: string,
-) => keepText(resultKey(course, module), result && JSON.stringify(result), tag);
+export const keepResult = (course: string, module: string, result: KeptQuizResult | undefined) =>
+  keepText(resultKey(course, module), result && JSON.stringify(result));

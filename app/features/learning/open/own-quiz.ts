@@ -1,5 +1,5 @@
 import type { GivenDraw } from '#app/features/learning/device/device-events.ts';
-import { keepText, keptText } from '#app/features/learning/device/device-store.ts';
+import { keepText, keptText, owner } from '#app/features/learning/device/device-store.ts';
 import { removeDraw } from '#app/features/learning/device/kept-draws.ts';
 import { keepUp } from '#app/features/learning/device/sync.ts';
 import { keepResult, resultOf, wait, waitingFor } from '#app/features/learning/device/waiting.ts';
@@ -10,11 +10,14 @@ import { showResult } from './quiz-result.ts';
 export function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: string, draw: GivenDraw): void {
   const { module, questions } = draw;
   const name = `quiz ${module} ${draw.draw.slice(-8)}`;
+  const whose = owner();
   const begun = `begun ${course}/${module}`;
   const said = partOf(place, 'quiz-said');
   const result = partOf(place, 'quiz-result');
+  // What was ticked before this script came stays, as far as it is asked.
+  const ticked = { ...JSON.parse(keptText(begun) ?? '{}'), ...chosenIn(form) };
   ask(form, questions);
-  choose(form, JSON.parse(keptText(begun) ?? '{}'));
+  choose(form, ticked);
   partOf(place, 'quiz-about').textContent =
     `${questions.length} questions, given to you to answer with or without a connection. They count in your account, and your best result counts.`;
   partOf(place, 'for-members').remove();
@@ -29,9 +32,16 @@ export function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: strin
     result.replaceChildren(...(marked && waits === 0 ? showResult(marked) : []));
     result.hidden = !result.hasChildNodes();
   };
-  form.addEventListener('change', () => keepText(begun, JSON.stringify(chosenIn(form))));
+  form.addEventListener('change', () => {
+    if (owner() === whose) keepText(begun, JSON.stringify(chosenIn(form)));
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    if (owner() !== whose) {
+      said.textContent =
+        'You have signed out on this device. What you ticked stays on this page: sign in in another tab, open this course there, then press the button again.';
+      return;
+    }
     const chosen = chosenIn(form);
     keepResult(course, module, undefined);
     wait(course, {
