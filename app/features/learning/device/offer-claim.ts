@@ -10,8 +10,10 @@ export function offerClaim(place: HTMLElement): void {
   const course = place.dataset.device ?? '';
   const answered = `asked ${course}`;
   const find = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
+  let whose = owner();
   const show = () => {
-    const { lessons, programs } = unclaimed(course);
+    whose = owner();
+    const { lessons, programs, quizzes } = unclaimed(course);
     const words = [
       ...counted(lessons, 'lesson', 'lessons').map(
         (count) => `${count} ${lessons === 1 ? 'is' : 'are'} marked as done on this device`,
@@ -25,13 +27,15 @@ export function offerClaim(place: HTMLElement): void {
     const state = `${lessons} ${programs}`;
     place.hidden = !words || !owner() || keptText(answered) === state;
     find('count').textContent = words;
+    find('quizzes').hidden = quizzes === 0;
     find('leave').onclick = () => {
       keepText(answered, state);
       show();
     };
   };
   find('claim').onclick = async () => {
-    claimCourse(course);
+    // Another tab may have made it somebody else's device since she was asked.
+    if (owner() === whose) claimCourse(course);
     await sendWaitingEvents();
     location.reload();
   };

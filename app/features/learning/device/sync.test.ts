@@ -6,6 +6,7 @@ import {
   accessTo,
   claimCourse,
   isDeviceFull,
+  keepLessons,
   lessonsDone,
   markLesson,
   unclaimed,
@@ -174,9 +175,29 @@ test('what was done without an account stays on the device where there is no spa
   vi.stubGlobal('localStorage', fakeStorage(260));
   markLesson('here', 'first', true);
   writeProgram('program here/first/try', 'print("something longer than the rest of the space")', '');
-  expect(unclaimed('here')).toEqual({ lessons: 1, programs: 1 });
+  expect(unclaimed('here')).toEqual({ lessons: 1, programs: 1, quizzes: 0 });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'signed_in=1' }));
   setOwner(tag);
   claimCourse('here');
   expect(unclaimed('here').programs).toBe(1);
+});
+
+test('a quiz without an account is no lesson of hers, and where nobody is signed in any more nothing is taken away', () => {
+  const without = () => {
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }));
+    setOwner('');
+  };
+  without();
+  markLesson('here', 'first', true);
+  keepLessons('here', [...lessonsDone('here'), 'quiz/1-begin']);
+  writeProgram('program here/first/try', 'print(1)', '');
+  const all = { lessons: 1, programs: 1, quizzes: 1 };
+  expect(unclaimed('here')).toEqual(all);
+  claimCourse('here');
+  expect(unclaimed('here')).toEqual(all);
+  setOwner(tag);
+  claimCourse('here');
+  expect(unclaimed('here')).toEqual({ lessons: 0, programs: 0, quizzes: 0 });
+  expect(lessonsDone('here')).toEqual(['first']);
+  expect(waitingFor('here').map(({ name }) => name)).toEqual(['lesson first', 'program first/try']);
 });

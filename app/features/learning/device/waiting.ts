@@ -137,13 +137,16 @@ const written = ['program', 'html', 'css', 'script'];
 const programsWithout = (course: string): string[] =>
   written.flatMap((name) => keysWith(`${name} ${course}/`, '').map((rest) => `${name} ${course}/${rest}`));
 
+const isQuiz = (id: string) => id.startsWith('quiz/');
+
 /** Lessons that were done here without an account: a quiz counts once an account has it marked. */
-const lessonsWithout = (course: string) => lessonsDone(course, '').filter((id) => !id.startsWith('quiz/'));
+const lessonsWithout = (course: string) => lessonsDone(course, '').filter((id) => !isQuiz(id));
 
 /** How much of a course was done on this device without an account. */
 export const unclaimed = (course: string) => ({
   lessons: lessonsWithout(course).length,
   programs: programsWithout(course).length,
+  quizzes: lessonsDone(course, '').filter(isQuiz).length,
 });
 
 /**
@@ -151,6 +154,7 @@ export const unclaimed = (course: string) => ({
  * no space for stays there.
  */
 export function claimCourse(course: string): void {
+  if (!owner()) return;
   const left = lessonsWithout(course).filter((lesson) => !markLesson(course, lesson, true));
   keepLessons(course, left, '');
   for (const key of programsWithout(course)) {

@@ -8,6 +8,10 @@ export const DeviceProgressForm = ({ slug }: { slug: string }) => (
       <p>
         <span data-count />. Was it you, and shall it count for you?
       </p>
+      <p data-quizzes hidden>
+        A quiz that was passed here does not move along, because your account has to mark it: please take it
+        again in your course.
+      </p>
       <div className="row">
         <Button size="small" data-claim>
           Add it to my account
