@@ -36,13 +36,14 @@ export function signOut(root: Document): void {
 /** Without a line the page stays and says so: the browser's own page of errors leaves her in doubt. */
 async function send(button: Element): Promise<void> {
   setBusy(button, true);
-  const signal = AbortSignal.timeout(patience);
   // Where it leads is left to the browser: the message that it brings is shown once.
-  const answer = await fetch('/sign-out', { method: 'POST', redirect: 'manual', signal }).catch(
-    () => undefined,
-  );
+  const sent = fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const answer = await Promise.race([sent, late]);
   setBusy(button, false);
   if (answer?.type !== 'opaqueredirect') return showToast(notSent);
   localStorage.removeItem('writer');
+  // As device.behaviour.ts does with the next page, which may not come before somebody else takes the device.
+  if (localStorage.learner) localStorage.learner = '';
   location.assign('/');
 }
