@@ -218,6 +218,27 @@ test('who signs out without a line stays on the page and signed in, is told so, 
   expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null });
 });
 
+test('a quiz in her course that is sent without a line stays with all that was chosen, and is marked once it is back', async ({
+  context,
+  site,
+}) => {
+  // Requests that fail offline are not the page's fault.
+  const page = await context.newPage();
+  await join(context, site, 'Tunnel Rider');
+  await page.goto(`/learn/${slug}/quiz/${modules[0]?.key}`);
+  const questions = page.getByRole('main').getByRole('group');
+  for (const question of await questions.all()) await question.getByRole('radio').first().check();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Check my answers' });
+  await send.click();
+  await expect(page.getByRole('alert').getByText('What you chose stays on this page.')).toBeVisible();
+  await expect(questions.getByRole('radio', { checked: true })).toHaveCount(10);
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByText(/^(Passed with|Not passed yet)/)).toBeVisible();
+});
+
 test('after a week without a line her work is still there, and once the session has ended it is said what waits', async ({
   context,
   site,

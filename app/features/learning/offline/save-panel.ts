@@ -2,10 +2,11 @@ import { formatDate } from '#app/dates/time.ts';
 import { keepsNothing, made, showState } from '#app/features/learning/device/device-state.ts';
 import { isSignedIn, keepsAnything } from '#app/features/learning/device/device-store.ts';
 import { lacksDraws } from '#app/features/learning/device/kept-draws.ts';
-import { isUp, watchLine } from '#app/features/learning/device/line.ts';
+import { askLine, isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { deviceKeeps, startWorker, tellWorker } from '#app/features/learning/device/start-worker.ts';
 import { fetchAccount } from '#app/features/learning/device/sync.ts';
 import { isPythonKept, keepPython } from '#app/features/learning/programs/kept-python.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { megabytes } from './offline-files.ts';
 import { keepLeft, keepOpened, openPathOf } from './opened-lessons.ts';
 import { freeCourse, isSaved, refreshCourse, saveCourse, savedAt, whatToSave } from './saved-courses.ts';
@@ -24,6 +25,12 @@ async function offlineWords(): Promise<(string | Node)[]> {
   return isKept ? [words, link] : [words];
 }
 
+const notSent: ToastMessage = {
+  tone: 'error',
+  title: 'You are offline',
+  description: 'What you chose stays on this page. Please press the button again when you have a connection.',
+};
+
 /** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither, and what waits. */
 export function savePanel(panel: HTMLElement, used: Promise<void>): void {
   const course = panel.dataset.offline ?? '';
@@ -38,6 +45,16 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
       );
   };
   void watchLine(() => void askAccount().catch(() => {}));
+  // The browser's own page would take the place of what was chosen on this one.
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (isUp() || event.defaultPrevented || form.method !== 'post') return;
+    event.preventDefault();
+    void askLine().then((isBack) => {
+      if (isBack) form.requestSubmit(event.submitter);
+      else document.dispatchEvent(new CustomEvent('toast', { detail: notSent }));
+    });
+  });
   const [said, save, free] = [find('said'), find('save'), find('free')];
   const cannotSave = () => {
     save.hidden = true;
