@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Log } from '#app/platform/process/log.ts';
 import { repeatsWithin } from '#app/platform/process/repeats.ts';
+import { watchClock } from './clock-back.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
 import { type SafeError, safeError } from './safe-error.ts';
@@ -32,6 +33,7 @@ export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs)
   boss.on('warning', ({ message }) => trouble({ name: 'warning', message }));
   try {
     await boss.start();
+    if (workers) boss.on('stopped', await watchClock(boss, log));
     await prepareQueues(boss, definitions, workers);
     if (workers) for (const definition of definitions) await work(boss, definition, setup, jobs, pollEvery);
     return boss;

@@ -36,6 +36,36 @@ test('after an outage of the database, work continues without a restart', async 
   await proxy.close();
 }, 30_000);
 
+test('after a clock that ran a day ahead was set right, schedules, lost jobs and retries do not wait for a day', async () => {
+  const early = await start();
+  await run.scratch.database.transaction((tx) => early.send(tx, note, { word: 'sent' }));
+  await soon(() => expect(run.services.done).toEqual(['sent']));
+  await early.stop({ timeoutMs: 1_000 });
+  const later = new Date(Date.now() + 2 * 86_400_000);
+  const idle = await start({ workers: false });
+  for (const word of ['waiting', 'failed']) await idle.send(run.scratch.database, note, { word });
+  await idle.send(run.scratch.database, note, { word: 'for later' }, { startAfter: later });
+  await rows(`update pgboss.job set created_on = created_on + interval '1 day', start_after = start_after + interval '1 day'
+    where data->>'word' <> 'for later'`);
+  await rows(
+    `update pgboss.job set state = 'retry', start_after = start_after + interval '1 hour' where data->>'word' = 'failed'`,
+  );
+  await rows(`update pgboss.version set cron_on = now() + interval '1 day'`);
+  await rows(
+    `update pgboss.queue set monitor_claim_on = now() + interval '1 day', maintain_on = now() + interval '1 day'`,
+  );
+  await start();
+  await soon(() => expect(run.services.done.toSorted()).toEqual(['failed', 'sent', 'waiting']));
+  expect(
+    await rows(`select (select max(cron_on) from pgboss.version) <= now() as cron,
+      (select max(greatest(monitor_claim_on, maintain_on)) from pgboss.queue) <= now() as queues,
+      exists (select from pgboss.job where data->>'word' = 'sent') as sent`),
+  ).toEqual([{ cron: true, queues: true, sent: false }]);
+  expect(run.log.lines).toContainEqual(
+    expect.objectContaining({ level: 'warn', event: 'clock-set-back', seconds: expect.closeTo(86_400, -2) }),
+  );
+});
+
 test('stopping is over in time with a database that is unavailable or does not answer', async () => {
   for (const trouble of ['away', 'hold'] as const) {
     const proxy = await databaseProxy(run.scratch.config);

@@ -43,11 +43,14 @@ export async function refundPoints(database: Database, counters: readonly Counte
     .where(eq(rateLimits.key, locked.key));
 }
 
+/** What two machines' clocks may differ by: what ends later still was begun by a clock that ran ahead and was set right. */
+const clocksApartMs = 300_000;
+
 /** One statement. Restarts expired counters. */
 function addOne(database: Database, counters: readonly Counter[]) {
   const now = Date.now();
   const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const isPast = sql`${rateLimits.expire} <= ${now}`;
+  const isPast = sql`(${rateLimits.expire} <= ${now} or ${rateLimits.expire} > excluded.expire + ${clocksApartMs})`;
   return database
     .insert(rateLimits)
     .values(sorted.map(({ key, within }) => ({ key, points: 1, expire: now + within * 1000 })))

@@ -32,6 +32,19 @@ test('beyond its points a limit says how long to wait, and does not begin again 
   expect(await pointsLeft()).toBe(3);
 });
 
+test('points of a clock that ran a day ahead end when it is set right', async () => {
+  for (let used = 0; used < 3; used++) await use();
+  const day = 86_400_000;
+  await own.database.update(rateLimits).set({ expire: sql`${rateLimits.expire} + ${day}` });
+  expect(await pointsLeft()).toBe(3);
+});
+
+test('the clock of another machine that is seconds ahead ends nothing', async () => {
+  for (let used = 0; used < 3; used++) await use();
+  await own.database.update(rateLimits).set({ expire: sql`${rateLimits.expire} + 5000` });
+  expect(await use()).toBeGreaterThan(60);
+});
+
 test('concurrent uses count like sequential ones', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, use));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);

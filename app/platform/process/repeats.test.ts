@@ -13,3 +13,11 @@ test('a repeated problem is logged once in a while with a count; a different one
   vi.advanceTimersByTime(60_000);
   expect(repeats('silent')).toBe(0);
 });
+
+test('a clock that is set back silences nothing', () => {
+  const repeats = repeatsWithin(10_000);
+  repeats('refused');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(10_000);
+  expect(repeats('refused')).toBe(0);
+});

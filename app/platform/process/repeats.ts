@@ -11,7 +11,7 @@ const maxProblems = 100;
 export function repeatsWithin(quietMs: number): (trouble: string) => number | undefined {
   const seen = new LRUCache<string, { at: number; times: number }>({ max: maxProblems });
   return (trouble) => {
-    const now = Date.now();
+    const now = performance.now();
     const last = seen.get(trouble);
     if (last && now - last.at < quietMs) {
       last.times += 1;
