@@ -1,6 +1,9 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/process/settings.ts';
+import { certificate } from '#tests/site/certificate.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { archiveFindings, lookAtDatabase } from './database.ts';
 
@@ -41,6 +44,28 @@ test('a database that is not there, and a server that is not', async () => {
   ).toMatchObject([{ state: 'wrong', says: 'There is no database of that name.' }]);
   expect(await look((url) => url.searchParams.set('host', '/no/such/folder'))).toMatchObject([
     { state: 'wrong', says: expect.stringContaining('It cannot be reached') },
+  ]);
+});
+
+test('a server whose certificate has expired, and one whose certificate nobody knows', async () => {
+  const showing = async (end: string) => {
+    const server = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, ...certificate(end) }).on('error', () => {});
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const found = await look((url) => {
+      url.port = String((server.address() as AddressInfo).port);
+      url.search = '?sslmode=verify-full';
+    });
+    server.close();
+    return found;
+  };
+  expect(await showing('200201')).toMatchObject([{ state: 'wrong', says: 'Its certificate has expired.' }]);
+  expect(await showing('491231')).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('does not trust its certificate (') },
   ]);
 });
 

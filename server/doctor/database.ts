@@ -12,6 +12,7 @@ const patience = 5_000;
 /** Seconds by which two clocks may differ. */
 const mostApart = 5;
 const mostUsed = 0.8;
+const untrusted = /^(CERT_|UNABLE_TO_|ERR_TLS_CERT)|SELF_SIGNED/;
 
 interface Facts {
   now: Date;
@@ -119,6 +120,16 @@ function refused(error: unknown): Finding {
     return wrong('It refuses the role or its password.', 'Correct user and password in DATABASE_URL.');
   if (code === '3D000')
     return wrong('There is no database of that name.', 'Create it (createdb), or correct DATABASE_URL.');
+  if (code === 'CERT_HAS_EXPIRED')
+    return wrong(
+      'Its certificate has expired.',
+      'Renew it on the database’s machine, then: select pg_reload_conf(). The site goes on by itself. Where its certificate is in force, this machine’s clock is wrong (date).',
+    );
+  if (code && untrusted.test(code))
+    return wrong(
+      `This machine does not trust its certificate (${code}).`,
+      'Name who signed it (sslrootcert=FILE in DATABASE_URL), and the host that it is for.',
+    );
   return wrong(
     `It cannot be reached (${code ?? message}).`,
     'Look whether PostgreSQL runs, and at host and port of DATABASE_URL and the firewall between.',

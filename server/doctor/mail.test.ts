@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#app/platform/process/settings.ts';
+import { certificate } from '#tests/site/certificate.ts';
 import { receivingServer } from '#tests/site/receiving-server.ts';
 import { lookAtMail, lookWithin } from './mail.ts';
 
@@ -32,11 +33,19 @@ test('one without encryption, and one with a certificate that nobody knows', asy
     mend: expect.stringContaining('SMTP_TLS=opportunistic'),
   });
   await open.close();
-  const unknown = await receivingServer({ encrypted: true });
+  const unknown = await receivingServer({ encrypted: certificate('491231') });
   expect(await look({ SMTP_URL: unknown.url, SMTP_TLS: 'required' })).toMatchObject({
     ...{ state: 'wrong', says: '127.0.0.1 shows a certificate that this machine does not trust.' },
   });
   await unknown.close();
+});
+
+test('one whose certificate has expired', async () => {
+  const server = await receivingServer({ encrypted: certificate('200201') });
+  expect(await look({ SMTP_URL: server.url, SMTP_TLS: 'required' })).toMatchObject({
+    ...{ state: 'wrong', says: 'The certificate of 127.0.0.1 has expired.' },
+  });
+  await server.close();
 });
 
 test('one that is not there; and none at all is no fault of a site that nobody else reaches', async () => {

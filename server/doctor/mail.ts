@@ -45,6 +45,11 @@ function refused(host: string, { code, message }: NodeJS.ErrnoException): Findin
       `${host} offers no encryption.`,
       'Switch on STARTTLS there, use smtps://, or say SMTP_TLS=opportunistic for a server in your own network.',
     );
+  if (/certificate has expired/i.test(message))
+    return wrong(
+      `The certificate of ${host} has expired.`,
+      'Ask its operator to renew it; emails wait for some twelve hours, then staff send them again at /admin/outbox. Where its certificate is in force, this machine’s clock is wrong (date).',
+    );
   if (/certificate|self-signed|altnames/i.test(message))
     return wrong(
       `${host} shows a certificate that this machine does not trust.`,

@@ -24,8 +24,8 @@ interface Manners {
   hangUp?: () => boolean;
   /** Ask for a password, and refuse every one. */
   locked?: boolean;
-  /** Offer STARTTLS with an unknown certificate. */
-  encrypted?: boolean;
+  /** Offer STARTTLS, with an unknown certificate unless one is given. */
+  encrypted?: boolean | { key: Buffer; cert: Buffer };
   port?: number;
 }
 
@@ -38,6 +38,7 @@ export async function receivingServer(manners: Manners = {}) {
   const server = new SMTPServer({
     disabledCommands: [...(manners.locked ? [] : ['AUTH']), ...(manners.encrypted ? [] : ['STARTTLS'])],
     allowInsecureAuth: true,
+    ...(typeof manners.encrypted === 'object' && manners.encrypted),
     onAuth: (_auth, _session, done) => done(refusal([535, '5.7.8 wrong password'])),
     disableReverseLookup: true,
     closeTimeout: 100,

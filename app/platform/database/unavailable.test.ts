@@ -22,6 +22,8 @@ describe('the database is unavailable', () => {
     '53300',
     '53100',
     '57014',
+    'CERT_HAS_EXPIRED',
+    'CERT_NOT_YET_VALID',
   ])('with %s', (code) => expect(isDatabaseUnavailable(coded(code))).toBe(true));
   it.each([
     'Query read timeout',

@@ -10,6 +10,9 @@ const networkCodes = new Set([
   'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // The certificate is renewed, or the clock set right.
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
 ]);
 
 // PostgreSQL, appendix A: connection, resources, shutdown or startup, I/O, read-only, timeout.
