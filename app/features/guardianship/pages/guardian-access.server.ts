@@ -1,5 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type AccessPurpose, guardianAccess as accesses } from '#app/features/guardianship/guardianship.table.ts';
+import {
+  type AccessPurpose,
+  guardianAccess as accesses,
+} from '#app/features/guardianship/guardianship.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
