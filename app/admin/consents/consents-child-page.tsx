@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { adminSections, consentPath, queuePath } from '#app/admin/shared/paths.ts';
-import { adminContext, settle } from '#app/admin/shared/staff.server.ts';
+import { adminContext, savedOrThrow } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
@@ -94,7 +94,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const record = async (tx: Database, staffAnswer: StaffAnswer) => {
     const { answer, photos } = staffAnswer.values;
     if (answer === 'yes' && !photos) throw new FormError('', { errors: { photos: photosUnanswered } });
-    return settle(await recordForGuardian(tx, { ...(await openStep(tx, 'answer')), ...staffAnswer }));
+    return savedOrThrow(await recordForGuardian(tx, { ...(await openStep(tx, 'answer')), ...staffAnswer }));
   };
   switch (fields.get('step')) {
     case 'telephone':
@@ -109,7 +109,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         ...common,
         save: async ({ values: { step }, tx }) => {
           const open = await openStep(tx, step === 'ask' ? 'answer' : step);
-          return settle(await steps[step](tx, open));
+          return savedOrThrow(await steps[step](tx, open));
         },
       });
     default:

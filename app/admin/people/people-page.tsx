@@ -3,7 +3,7 @@ import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-a
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { certificatesPath, personPath } from '#app/admin/shared/paths.ts';
-import { adminContext, searchParam, settle } from '#app/admin/shared/staff.server.ts';
+import { adminContext, savedOrThrow, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...{ context, request, fields },
     back: '/admin/people',
     save: async ({ values, tx }) =>
-      settle(await inviteColleague(tx, adminContext(context), { ...values, by: { id, name } })),
+      savedOrThrow(await inviteColleague(tx, adminContext(context), { ...values, by: { id, name } })),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
 import { certificatesPath, personPath } from '#app/admin/shared/paths.ts';
-import { adminContext, type StaffOutcome, settle } from '#app/admin/shared/staff.server.ts';
+import { adminContext, type StaffOutcome, savedOrThrow } from '#app/admin/shared/staff.server.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import type { UnrememberedForm } from '#app/forms/form.ts';
@@ -59,7 +59,7 @@ const helping =
         const person = await findHolder(tx, settings, userId);
         if (!person) throw missingPerson();
         const emails = requestEmails(context, tx);
-        return settle(await help(tx, { person, actor, values, content, emails, now }));
+        return savedOrThrow(await help(tx, { person, actor, values, content, emails, now }));
       },
     });
 
@@ -86,7 +86,7 @@ const aboutCertificate =
       ...{ context, request, fields, back },
       save: async ({ values, tx, now }) => {
         const emails = requestEmails(context, tx);
-        return settle(await help(tx, { person: undefined, actor, values, emails, now }));
+        return savedOrThrow(await help(tx, { person: undefined, actor, values, emails, now }));
       },
     });
 
@@ -114,7 +114,7 @@ function takeRoleStep({ context, request, userId, actor, fields }: PersonStep) {
       if (!outcome) throw missingPerson();
       // Administrators who remove their own role may no longer see the page.
       const mine = userId === actor.id && step === 'take-admin';
-      return { ...settle(outcome), ...(mine && { redirectTo: '/' }) };
+      return { ...savedOrThrow(outcome), ...(mine && { redirectTo: '/' }) };
     },
   });
 }

@@ -30,7 +30,7 @@ export type StaffOutcome =
   | { problem: string; errors?: Readonly<Record<string, string>> | undefined };
 
 /** The answer of a completed step. Throws its problem, which rolls back the transaction. */
-export function settle(outcome: StaffOutcome): Saved<never> {
+export function savedOrThrow(outcome: StaffOutcome): Saved<never> {
   if ('problem' in outcome) throw new FormError(outcome.problem, { errors: { ...outcome.errors } });
   return savedToast(outcome.done);
 }

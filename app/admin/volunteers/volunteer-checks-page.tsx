@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { adminSections, queuePath } from '#app/admin/shared/paths.ts';
-import { adminContext, settle } from '#app/admin/shared/staff.server.ts';
+import { adminContext, savedOrThrow } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
@@ -61,17 +61,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return submit(checkForm, {
         ...common,
         save: async ({ values: seen, tx, now }) =>
-          settle(await recordVolunteerCheck(tx, { ...step(tx, now), seen })),
+          savedOrThrow(await recordVolunteerCheck(tx, { ...step(tx, now), seen })),
       });
     case 'assign':
       return submit(assignForm, {
         ...common,
-        save: async ({ values, tx, now }) => settle(await assign(tx, { ...step(tx, now), ...values })),
+        save: async ({ values, tx, now }) => savedOrThrow(await assign(tx, { ...step(tx, now), ...values })),
       });
     case 'end':
       return submit(endAssignmentForm, {
         ...common,
-        save: async ({ values, tx, now }) => settle(await endTime(tx, { ...step(tx, now), ...values })),
+        save: async ({ values, tx, now }) => savedOrThrow(await endTime(tx, { ...step(tx, now), ...values })),
       });
     default:
       return refused(noStepForm, fields, new FormError(noStepChosen));
