@@ -1,9 +1,9 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { checkPasswords } from '#app/accounts/password/new-password.server.ts';
-import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
+import { NewPasswordFields } from '#app/accounts/password/new-password-fields.tsx';
 import { linkLimits } from '#app/accounts/sign-in/account-limits.server.ts';
-import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
+import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -53,13 +53,7 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
     >
       <Form form={resetForm} answer={actionData}>
         <HiddenField name="token" value={token} />
-        <NewPasswordField id="reset-strength" label="New Password" data-auth-event="PASSWORD_RECOVERY" />
-        <PasswordField
-          name="confirm_password"
-          label="Confirm Password"
-          autoComplete="new-password"
-          plainLabel
-        />
+        <NewPasswordFields id="reset-strength" label="New Password" data-auth-event="PASSWORD_RECOVERY" />
         <Submit wide busy="Saving...">
           Save the new password
         </Submit>

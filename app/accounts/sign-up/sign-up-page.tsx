@@ -1,10 +1,10 @@
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { checkPasswords, checkStrength } from '#app/accounts/password/new-password.server.ts';
-import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
+import { NewPasswordFields } from '#app/accounts/password/new-password-fields.tsx';
 import { signUpLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { SocialButtons } from '#app/accounts/sign-in/social-buttons.tsx';
 import { PersonalFields } from '#app/accounts/users/personal-fields.tsx';
-import { CheckboxField, EmailField, PasswordField, TextField } from '#app/forms/fields.tsx';
+import { CheckboxField, EmailField, TextField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
@@ -76,13 +76,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
         </p>
         <TextField name="full_name" label="Full Name" autoComplete="name" plainLabel />
         <EmailField name="email" label="Email Address" plainLabel />
-        <NewPasswordField id="sign-up-strength" label="Password" />
-        <PasswordField
-          name="confirm_password"
-          label="Confirm Password"
-          autoComplete="new-password"
-          plainLabel
-        />
+        <NewPasswordFields id="sign-up-strength" label="Password" />
         <PersonalFields />
         <CheckboxField
           name="newsletter_subscribed"

@@ -1,10 +1,10 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { checkPasswords } from '#app/accounts/password/new-password.server.ts';
-import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
+import { NewPasswordFields } from '#app/accounts/password/new-password-fields.tsx';
 import { linkLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { textOf } from '#app/admin/shared/staff.server.ts';
-import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
+import { HiddenField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -86,13 +86,7 @@ export default function InvitationPage({
           <p>{`You will sign in with ${email}.`}</p>
           <HiddenField name="token" value={token} />
           <TextField name="full_name" label="Full Name" autoComplete="name" plainLabel />
-          <NewPasswordField id="invitation-strength" label="Password" />
-          <PasswordField
-            name="confirm_password"
-            label="Confirm Password"
-            autoComplete="new-password"
-            plainLabel
-          />
+          <NewPasswordFields id="invitation-strength" label="Password" />
           <Submit wide busy="Saving...">
             Join as {as}
           </Submit>

@@ -1,6 +1,5 @@
-import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
+import { NewPasswordFields } from '#app/accounts/password/new-password-fields.tsx';
 import { passwordForm } from '#app/accounts/settings/settings-forms.ts';
-import { PasswordField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Submit } from '#app/forms/form.tsx';
 import { CurrentPassword, SettingsForm, SettingsSection } from './settings-section.tsx';
@@ -15,13 +14,7 @@ export function PasswordSettings({ view, answer }: { view: SettingsView; answer?
     >
       <SettingsForm form={passwordForm} section="password" answer={answer}>
         <CurrentPassword has={view.hasPassword} />
-        <NewPasswordField id="settings-strength" label="New Password" />
-        <PasswordField
-          name="confirm_password"
-          label="Confirm Password"
-          autoComplete="new-password"
-          plainLabel
-        />
+        <NewPasswordFields id="settings-strength" label="New Password" />
         <Submit busy="Saving...">{view.hasPassword ? 'Change password' : 'Set a password'}</Submit>
       </SettingsForm>
     </SettingsSection>

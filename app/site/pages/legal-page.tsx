@@ -6,6 +6,7 @@ import { cachedPage, notFound } from '#app/platform/page.ts';
 import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { OnThisPage } from '#app/ui/text/article.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { outline } from '#app/ui/text/reading.ts';
@@ -55,12 +56,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
               }))}
             />
             <div className="contents">
-              <h2 className="heading-4">On this page</h2>
-              <SideNav
-                label="On this page"
-                chips={false}
-                items={outline.map(({ id, words }) => ({ href: `#${id}`, label: words }))}
-              />
+              <OnThisPage outline={outline} />
             </div>
           </div>
           <div className="stack">

@@ -38,12 +38,7 @@ export function ArticleLayout(props: ArticleProps) {
           </div>
           {outline.length > 1 && (
             <aside className="contents">
-              <h2 className="heading-4">On this page</h2>
-              <SideNav
-                label="On this page"
-                chips={false}
-                items={outline.map(({ id, words }) => ({ href: `#${id}`, label: words }))}
-              />
+              <OnThisPage outline={outline} />
             </aside>
           )}
         </div>
@@ -51,6 +46,17 @@ export function ArticleLayout(props: ArticleProps) {
     </article>
   );
 }
+
+export const OnThisPage = ({ outline }: Pick<ArticleProps, 'outline'>) => (
+  <>
+    <h2 className="heading-4">On this page</h2>
+    <SideNav
+      label="On this page"
+      chips={false}
+      items={outline.map(({ id, words }) => ({ href: `#${id}`, label: words }))}
+    />
+  </>
+);
 
 export const Related = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="related">
