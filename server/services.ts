@@ -18,6 +18,7 @@ import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { systemClock } from '#app/platform/process/clock.ts';
+import { coalesced } from '#app/platform/process/coalesced.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
 import { withSecret } from '#app/platform/secrets/secret.ts';
@@ -29,22 +30,6 @@ export interface OpenServices {
   services: Services;
   pool: Connection['pool'];
   closers: Closer[];
-}
-
-/** Runs `work` when it is asked for; asked again meanwhile, once more afterwards. */
-function soon(work: () => Promise<void>, log: Log): () => void {
-  let running = Promise.resolve();
-  let isAsked = false;
-  return () => {
-    if (isAsked) return;
-    isAsked = true;
-    running = running
-      .then(() => {
-        isAsked = false;
-        return work();
-      })
-      .catch((error: unknown) => log.warn('erasures-not-kept', { error }));
-  };
 }
 
 /** `bind` takes the port once the data directory is ours. Throws what names the reason; `signal` gives the opening up. */
@@ -92,7 +77,7 @@ export async function openServices(
         migrations: contentMigrations,
         clock,
         log,
-        onRightsChanged: soon(keepOrSettle, log),
+        onRightsChanged: coalesced(keepOrSettle, (error) => log.warn('erasures-not-kept', { error })).run,
         onPublished: async (publication) => jobs && requestPurge(database, { jobs, settings }, publication),
       },
     });

@@ -1,6 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
+import { coalesced } from '#app/platform/process/coalesced.ts';
 import type { Content } from './collection.ts';
 import { sampleSetting } from './entries.table.ts';
 
@@ -31,18 +32,15 @@ export async function followSamples(
   database: Database,
   everyMs = 5_000,
 ): Promise<() => Promise<void>> {
-  let running = look();
-  async function look() {
-    await showSamples(content, database).catch((error: unknown) => {
+  const look = () =>
+    showSamples(content, database).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error) && !isUndefinedTable(error)) throw error;
     });
-  }
-  await running;
-  const timer = setInterval(() => {
-    running = running.then(look).catch(() => {});
-  }, everyMs).unref();
+  await look();
+  const looking = coalesced(look, () => {});
+  const timer = setInterval(looking.run, everyMs).unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    await looking.settled();
   };
 }

@@ -7,6 +7,7 @@ import type { ConnectionConfig, Database } from '#app/platform/database/database
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Clock } from '#app/platform/process/clock.ts';
+import { coalesced } from '#app/platform/process/coalesced.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import { type ContentMigration, migrateContent } from './migrate.server.ts';
 import { seedContent } from './seed.server.ts';
@@ -68,32 +69,21 @@ export async function subscribeToContent(
     }
   };
   await tolerant();
-  let running: Promise<void> = Promise.resolve();
-  let isAsked = false;
-  const lookSoon = () => {
-    if (isAsked) return;
-    isAsked = true;
-    running = running
-      .then(() => {
-        isAsked = false;
-        return tolerant();
-      })
-      .catch((error: unknown) => log.error('content-not-followed', { error }));
-  };
+  const looking = coalesced(tolerant, (error) => log.error('content-not-followed', { error }));
   const listener = new Listener(options.connection, (payload) => {
     // Without payload it has reconnected and may have missed notifications.
     if (payload === undefined || payload === rightsChanged) options.onRightsChanged?.();
-    if (payload !== rightsChanged) lookSoon();
+    if (payload !== rightsChanged) looking.run();
   });
   const timer = setInterval(() => {
     void listener.open();
-    lookSoon();
+    looking.run();
   }, checkEvery).unref();
   void listener.open();
   return async () => {
     clearInterval(timer);
     listener.close();
-    await running;
+    await looking.settled();
   };
 }
 
