@@ -32,10 +32,10 @@ export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.Co
   return (
     <StaffShell>
       {offerTwoFactor && (
-        <p className="container admin-note small-text">
+        <div className="container admin-note small-text">
           <a href="/settings#two-factor">Set up two-factor sign-in</a> ·{' '}
           <a href="?two-factor=later">Not now</a>
-        </p>
+        </div>
       )}
       <Outlet />
     </StaffShell>
