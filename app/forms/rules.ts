@@ -19,7 +19,7 @@ export const optional = (label: string, most: number) =>
 export const visibleName = (typed: string): string =>
   typed
     .replaceAll(/(?!\p{Join_Control})\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(/(^|[^\p{L}\p{M}\p{Join_Control}])\p{Join_Control}+/gu, '$1')
+    .replaceAll(/(^|[^\p{L}\p{M}])\p{Join_Control}+/gu, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
