@@ -1,6 +1,5 @@
+import { isFields } from '#app/platform/content/entry.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-
-type Fields = Record<string, unknown>;
 
 const isFree = ({ type, enum: one, pattern, format, reference, itemOf, kind, const: always }: FieldSchema) =>
   type === 'string' &&
@@ -11,9 +10,6 @@ const isFree = ({ type, enum: one, pattern, format, reference, itemOf, kind, con
   !itemOf &&
   always === undefined &&
   (!kind || kind === 'markdown');
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The smallest value its schema allows: optional parts left out, lists and texts as short as possible. */
 export function shortest(schema: FieldSchema, value: unknown): unknown {

@@ -12,6 +12,7 @@ import { consentLinks, guardianConsents } from '#app/features/guardianship/guard
 import { emailSubject, emailWords, event, shippedContent } from '#tests/content/shipped-content.ts';
 import { fieldsOf } from '#tests/pages/document.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
+import { consentLinkTo, child as newChild, yes } from '#tests/people/children.ts';
 import { confirmPlace, eventLink } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
@@ -29,20 +30,8 @@ beforeEach(async () => {
   await app.database.delete(eventRegistrations);
 });
 
-let number = 0;
-const child = (more: Record<string, string> = {}) => {
-  number += 1;
-  return {
-    full_name: `Lerato Dlamini`,
-    email: `child-${number}@mail.example`,
-    is_child: 'on',
-    parent_name: 'Zanele Dlamini',
-    parent_email: `parent-${number}@mail.example`,
-    dietary_requirements: 'halal',
-    accessibility_needs: 'ramp',
-    ...more,
-  };
-};
+const child = (more: Record<string, string> = {}) =>
+  newChild({ dietary_requirements: 'halal', accessibility_needs: 'ramp', ...more });
 const rowOf = async (email: string) =>
   (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.email, email)))[0];
 const mailTo = async (email: string, kind: string) =>
@@ -52,17 +41,8 @@ const mailTo = async (email: string, kind: string) =>
 async function waiting(more: Record<string, string> = {}) {
   const fields = child(more);
   expect(await app.send(path, fields)).toMatchObject({ status: 200, answer: { ok: true } });
-  const mail = await mailTo(fields.parent_email, 'event-guardian-request');
-  const link = /\/events\/consent\?token=[\w%-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
-  return { ...fields, link };
+  return { ...fields, link: await consentLinkTo(app, fields.parent_email) };
 }
-const yes = {
-  text_version: '2026-1',
-  photo_text_version: '2026-1',
-  answer: 'yes',
-  photos: 'no',
-  guardian_name: 'Zanele Dlamini',
-};
 
 test('the box is not ticked, and asks for the guardian', async () => {
   const main = await mainOf(await app.get(path));
