@@ -19,7 +19,7 @@ export default defineConfig({
           // Components name their stylesheets' addresses; everything else about styles is left out.
           css: { include: /\.css\?url$/ },
           include: ['{app,packages,server,tests,tools}/**/*.test.ts?(x)'],
-          exclude: ['**/*.{request,database,process,content}.test.ts?(x)'],
+          exclude: ['**/*.{request,database,process}.test.ts?(x)'],
           pool: 'threads' as const,
           // Half of the time went into loading the same modules for each file.
           isolate: false,
@@ -29,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        // What the organisation publishes, as shipped: `npm run content:check`.
+        // Of the rules what the organisation publishes, as shipped: `npm run content:check`.
         test: {
           name: 'content',
           include: ['{app,tests}/**/*.content.test.ts'],
@@ -56,8 +56,8 @@ export default defineConfig({
           name: 'faults',
           include: ['{packages,tests}/**/*.process.test.ts'],
           pool: 'threads' as const,
+          isolate: false,
           globalSetup: ['tests/site/data.setup.ts'],
-          maxWorkers: withDatabase,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

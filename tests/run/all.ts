@@ -12,9 +12,13 @@ const tidyUp = cleanUpOnExit();
 const results = mkdtempSync(path.join(tmpdir(), 'results-'));
 const tallies: Tally[] = [];
 
-async function vitest(name: string, project: string, env: Record<string, string> = {}): Promise<void> {
+async function vitest(
+  name: string,
+  project: string,
+  { env = {}, how = run }: { env?: Record<string, string>; how?: typeof run } = {},
+): Promise<void> {
   const file = path.join(results, `${name}.json`);
-  const ended = await run(
+  const ended = await how(
     'vitest',
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
@@ -29,14 +33,11 @@ async function testOnSystemPostgres(): Promise<void> {
       'SYSTEM_POSTGRES is set, but this machine has no PostgreSQL 15 or later below /usr/lib/postgresql',
     );
   console.log(`\nThe request tests run again on ${system.version}.`);
-  await vitest('requests-system', 'requests', { TEST_DATABASE_URL: system.url });
+  await vitest('requests-system', 'requests', { env: { TEST_DATABASE_URL: system.url } });
   await system.stop();
 }
 
-// In parallel, since neither uses both cores.
-const [checked, built] = await Promise.all([runChecks(), runBeside('npm', ['run', '--silent', 'build'])]);
-tallies.push(checked, { passed: Number(built), failed: built ? [] : ['npm run build'] });
-if (built) {
+async function testRulesAndRequests(): Promise<void> {
   await vitest('rules', 'rules');
   await vitest('requests', 'requests');
   if (process.env.SYSTEM_POSTGRES) await testOnSystemPostgres();
@@ -44,7 +45,15 @@ if (built) {
     console.log(
       '\nWith SYSTEM_POSTGRES=1 the request tests run once more, on the PostgreSQL (15 or later) of this machine.',
     );
-  await vitest('faults', 'faults');
+}
+
+// In parallel, since neither uses both cores.
+const [checked, built] = await Promise.all([runChecks(), runBeside('npm', ['run', '--silent', 'build'])]);
+tallies.push(checked, { passed: Number(built), failed: built ? [] : ['npm run build'] });
+
+if (built) {
+  // The faults often wait for a process, and leave the cores to the others meanwhile.
+  await Promise.all([testRulesAndRequests(), vitest('faults', 'faults', { how: runBeside })]);
   const chromium = requireChromium();
   const file = path.join(results, 'e2e.json');
   const ended = await run('playwright', ['test', '--reporter=dot,json'], {

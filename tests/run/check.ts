@@ -1,4 +1,4 @@
 /** `npm run check`: format, lint, types, unused code, migration drift (operation.md). */
-import { runChecks } from './steps.ts';
+import { runChecks, texts } from './steps.ts';
 
-process.exitCode = (await runChecks()).failed.length === 0 ? 0 : 1;
+process.exitCode = (await runChecks(texts)).failed.length === 0 ? 0 : 1;

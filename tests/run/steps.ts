@@ -48,9 +48,17 @@ async function endedWell(child: ChildProcess): Promise<boolean> {
   return status === 0;
 }
 
-/** The checks that need no running product, each counted as one; in parallel, after generating the types they read. */
-export async function runChecks(): Promise<Tally> {
-  const checks: [string, string[]][] = [
+type Check = [command: string, args: string[]];
+
+/** The shipped texts; `npm test` reads them with the rules, whose modules they load too. */
+export const texts: Check = ['vitest', ['run', '--project', 'content', '--reporter=dot']];
+
+/**
+ * The checks that need no running product, and `more`, each counted as one; in parallel, after generating the types they
+ * read.
+ */
+export async function runChecks(...more: Check[]): Promise<Tally> {
+  const checks: Check[] = [
     // One checker: more would repeat work, and the cores are busy with the other checks.
     ['tsc', ['--noEmit', '--checkers', '1']],
     ['biome', ['ci', '.']],
@@ -58,7 +66,7 @@ export async function runChecks(): Promise<Tally> {
     ['node', ['tests/run/doors.ts']],
     ['node', ['tests/run/migration-drift.ts']],
     ['node', ['tests/run/gentle-migrations.ts']],
-    ['vitest', ['run', '--project', 'content', '--reporter=dot']],
+    ...more,
   ];
   const generated = await run('react-router', ['typegen']);
   const ended = await Promise.all(checks.map(([command, args]) => runBeside(command, args)));
