@@ -23,6 +23,8 @@ export function cleanUpOnExit(): () => Promise<void> {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   process.env.TMPDIR = folder;
+  // The product and its commands are started some eighty times.
+  process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled');
   const ended = once(sweeper, 'exit');
   const end = async () => {
     sweeper.stdin.end();
