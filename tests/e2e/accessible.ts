@@ -31,7 +31,8 @@ interface Looked {
 async function violations(page: Page, { within = 'html', framed = false }: Looked): Promise<string[]> {
   await toTop(page);
   // Few pages have frames, and the mode for frames costs an additional page each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const options = { resultTypes: ['violations' as const], selectors: false };
+  const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
   if (framed) axe.exclude('iframe');
   return (await axe.include(within).withTags(tags).analyze()).violations.map(told);
 }
