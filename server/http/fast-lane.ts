@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { type PageCaches, pageKey, variantOf } from '#app/platform/page-cache.ts';
+import { sharedPage } from '#app/platform/shared-caches/cache-control.ts';
 import { type CachedResponse, cachedResponse } from './cached-response.ts';
 import { publicSecurityHeaders } from './headers.ts';
 import { type Answered, answered } from './request-log.ts';
@@ -12,6 +13,7 @@ export function fastLane(
   services: Pick<Services, 'settings' | 'content' | 'clock' | 'log'>,
 ) {
   const security = Object.entries(publicSecurityHeaders(new URL(services.settings.SITE_URL)));
+  const shared = sharedPage(services.settings);
   const heads = new WeakMap<CachedResponse, string[]>();
   const headOf = (answer: CachedResponse) => {
     const known = heads.get(answer);
@@ -34,11 +36,11 @@ export function fastLane(
     const { version } = services.content;
     const page = pages.fresh(key, version, now) ?? searches.fresh(key, version, now);
     if (!page) return false;
-    const answer = cachedResponse(
-      page,
-      headers['if-none-match'],
-      (headers['accept-encoding'] as string) ?? '',
-    );
+    const answer = cachedResponse(page, {
+      known: headers['if-none-match'],
+      accepts: (headers['accept-encoding'] as string) ?? '',
+      shared,
+    });
     response.writeHead(answer.status, headOf(answer));
     response.end(method === 'HEAD' ? undefined : answer.body);
     if (started > 0)

@@ -4,6 +4,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { CachedPage } from '#app/platform/page.ts';
 import { type PageCaches, pageKey, variantHeaders, variantOf } from '#app/platform/page-cache.ts';
+import { sharedPage } from '#app/platform/shared-caches/cache-control.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { MatchRoute } from './match-route.ts';
 
@@ -14,6 +15,7 @@ export function serveCachedPage(
   { pages, searches }: PageCaches,
   render: (request: Request) => Promise<Response>,
 ): MiddlewareHandler {
+  const shared = sharedPage(services.settings);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     if (c.req.header('cookie')?.includes(`${flashCookie}=`)) return next();
@@ -35,7 +37,11 @@ export function serveCachedPage(
       services.clock.steady(),
       () => render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
     );
-    const answer = cachedResponse(page, c.req.header('if-none-match'), c.req.header('accept-encoding') ?? '');
+    const answer = cachedResponse(page, {
+      known: c.req.header('if-none-match'),
+      accepts: c.req.header('accept-encoding') ?? '',
+      shared,
+    });
     return new Response(answer.body, answer);
   };
 }

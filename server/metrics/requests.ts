@@ -4,11 +4,13 @@ import {
   sharedForEver,
   sharedForSeconds,
   sharedPicture,
+  sharedUntilPurged,
 } from '#app/platform/shared-caches/cache-control.ts';
 import { type Answered, answered } from '#server/http/request-log.ts';
 
 const kinds: Record<string, string> = {
   [sharedForSeconds]: 'cached',
+  [sharedUntilPurged]: 'cached',
   [sharedForEver]: 'file',
   [sharedForAnHour]: 'file',
   [sharedPicture]: 'file',

@@ -33,6 +33,19 @@ test.each([
   expect(await signedIn.text()).toBe(await plain.text());
 });
 
+test('shared caches that are told of each publication may keep a page for longer', async () => {
+  const told = await testApp({
+    settings: {
+      CDN_PURGE_URL: 'https://cdn.example/purge',
+      CDN_PURGE_SECRET: 'purge-secret-of-20-characters',
+    },
+  });
+  const control = 'public, max-age=0, s-maxage=30, stale-while-revalidate=2, stale-if-error=86400';
+  // By both ways: rendered, and from memory.
+  for (const _ of [1, 2]) expect(headersOf(await told.get('/')).control).toBe(control);
+  await told.stop();
+});
+
 test.each(['/dashboard', '/settings', '/sign-in?next=%2Fdashboard', '/admin', '/no-such-page'])(
   '%s is for one person, or for one request',
   async (address) => {

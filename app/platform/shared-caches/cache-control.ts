@@ -1,3 +1,5 @@
+import type { Settings } from '#app/platform/process/settings.ts';
+
 /** `Cache-Control` values for browsers and shared caches (a CDN, Varnish). */
 
 /**
@@ -6,6 +8,16 @@
  */
 export const sharedForSeconds =
   'public, max-age=0, s-maxage=8, stale-while-revalidate=2, stale-if-error=86400';
+
+/**
+ * The same where shared caches are told of each publication (CDN_PURGE_URL): without one only places, dates and the like change,
+ * and they show within a minute.
+ */
+export const sharedUntilPurged =
+  'public, max-age=0, s-maxage=30, stale-while-revalidate=2, stale-if-error=86400';
+
+export const sharedPage = ({ CDN }: Pick<Settings, 'CDN'>): string =>
+  CDN ? sharedUntilPurged : sharedForSeconds;
 
 /** A file whose address does not change with its content. */
 export const sharedForAnHour = 'public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400';
