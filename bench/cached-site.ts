@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { multipart, type Parts } from '#tests/people/pictures.ts';
 import { goodPassword, signUpFields } from '#tests/people/visitor.ts';
@@ -41,7 +44,10 @@ async function signIn(site: string): Promise<string> {
 /** Two processes behind Varnish, with somebody who is signed in. */
 export async function startCachedSite(env: Record<string, string> = {}) {
   const settings = { SITE_URL: url, ADMIN_EMAILS: administrator.email, STAFF_TWO_FACTOR: 'offered' };
-  const desk = await siteOnDatabase({ PROCESSES: '2', ...settings, ...env });
+  const desk = await siteOnDatabase(
+    { PROCESSES: '2', ...settings, ...env },
+    mkdtempSync(path.join(tmpdir(), 'cdn-')),
+  );
   const { site } = desk;
   const sitePort = Number(new URL(site.url).port);
   const varnish = await startVarnish(port, [sitePort, sitePort]);

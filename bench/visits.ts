@@ -41,6 +41,13 @@ export interface Visits {
   leaks: number;
 }
 
+/** What a browser loads for a style sheet: its pictures, and of a font's subsets the first. */
+function namedIn(css: string): string[] {
+  const all = [...css.matchAll(/url\((\/[^)]+)\)/g)].map(([, file = '']) => file);
+  const isFont = (file: string) => file.endsWith('.woff2');
+  return [...all.filter((file) => !isFont(file)), ...all.filter(isFont).slice(0, 1)];
+}
+
 /** The nth page is asked for 1/n as often as the first. */
 function pick(pages: readonly string[]): string {
   return pages[Math.floor(pages.length ** Math.random()) - 1] ?? '/';
@@ -61,6 +68,11 @@ export async function visit({ url, pages, member, secret }: Visiting, until: num
       if (!isMember && text.includes(secret)) seen.leaks += 1;
       return text;
     };
+    const once = async (file: string) => {
+      if (had.has(file)) return '';
+      had.add(file);
+      return get(file);
+    };
     const load = async (address: string) => {
       const html = await get(address);
       const files = [
@@ -71,10 +83,12 @@ export async function visit({ url, pages, member, secret }: Visiting, until: num
           'href',
         ),
         ...attributesOf(html, 'img[src]', 'src').slice(0, 8),
-      ].filter((file) => file.startsWith('/') && !had.has(file));
-      for (const file of files) had.add(file);
+      ].filter((file) => file.startsWith('/'));
       seen.pages += 1;
-      await Promise.all(files.map(get));
+      const texts = await Promise.all(files.map((file) => once(file)));
+      if ('save-data' in headers) return;
+      const named = texts.flatMap((text, at) => (files[at]!.endsWith('.css') ? namedIn(text) : []));
+      await Promise.all(named.map((file) => once(file)));
     };
     const length = 1 + Math.floor(Math.random() * 5);
     for (let step = 0; step < length && performance.now() < until; step++)

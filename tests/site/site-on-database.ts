@@ -15,10 +15,10 @@ const log = createLog('silent');
 
 /**
  * The product as separate processes on a database that this process can reach, after a first start: staff
- * publish from outside.
+ * publish from outside. Outside of Vitest it is made in `empty`.
  */
-export async function siteOnDatabase(env: Record<string, string> = {}) {
-  const folder = await newData();
+export async function siteOnDatabase(env: Record<string, string> = {}, empty?: string) {
+  const folder = empty ?? (await newData());
   const server = await startBundled(folder, { log });
   const staff = connect(server.config, { log, connections: 2 });
   const { host, port, user, password, database } = server.config;
