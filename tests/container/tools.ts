@@ -72,6 +72,15 @@ function ended(child: ChildProcess): () => boolean {
 /** Images made here; pulled ones are kept. */
 const ours = (base: BaseImages) => [image, base.build, base.run].filter((name) => name.startsWith(image));
 
+interface Checked {
+  Healthcheck?: { Test: string[] };
+}
+
+/** Docker says it within `Config`, Podman beside it. */
+interface Inspected extends Checked {
+  Config: Checked;
+}
+
 /** Podman or Docker, run as in docs/operation.md. */
 function engine(program: string, base: BaseImages): Tool {
   return {
@@ -95,10 +104,8 @@ function engine(program: string, base: BaseImages): Tool {
         ['run', '--name', image, '--network', 'host', ...limits, ...settings('-e', environment), image],
         { stdio: 'inherit' },
       );
-      const { Test: health } = read<{ Config: { Healthcheck: { Test: string[] } } }[]>(program, [
-        'inspect',
-        image,
-      ])[0]!.Config.Healthcheck;
+      const [found] = read<Inspected[]>(program, ['image', 'inspect', image]);
+      const { Test: health } = found!.Config.Healthcheck ?? found!.Healthcheck!;
       return {
         hasEnded: ended(child),
         holds: (line) => works(program, ['exec', image, 'sh', '-c', line]),
