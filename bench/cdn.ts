@@ -12,7 +12,8 @@ import { hasVarnish, purgeSecret } from './varnish.ts';
 import { type Visits, visit } from './visits.ts';
 
 const visitors = 12;
-const warmSeconds = 10;
+// Rarely visited pages and their pictures have been asked for once by then.
+const warmSeconds = 60;
 const seconds = 30;
 const publications = 5;
 

@@ -41,6 +41,22 @@ export interface Visits {
   leaks: number;
 }
 
+const known = new Map<string, string[]>();
+
+/** What a browser loads for a page. Read once for each: reading takes most of this process's time, which the site needs. */
+function filesOf(html: string): string[] {
+  const links = 'link:is([rel="stylesheet"], [rel="icon"], [rel="preload"], [rel="manifest"])';
+  const files =
+    known.get(html) ??
+    [
+      ...attributesOf(html, 'script[src]', 'src'),
+      ...attributesOf(html, links, 'href'),
+      ...attributesOf(html, 'img[src]', 'src').slice(0, 8),
+    ].filter((file) => file.startsWith('/'));
+  known.set(html, files);
+  return files;
+}
+
 /** What a browser loads for a style sheet: its pictures, and of a font's subsets the first. */
 function namedIn(css: string): string[] {
   const all = [...css.matchAll(/url\((\/[^)]+)\)/g)].map(([, file = '']) => file);
@@ -75,15 +91,7 @@ export async function visit({ url, pages, member, secret }: Visiting, until: num
     };
     const load = async (address: string) => {
       const html = await get(address);
-      const files = [
-        ...attributesOf(html, 'script[src]', 'src'),
-        ...attributesOf(
-          html,
-          'link:is([rel="stylesheet"], [rel="icon"], [rel="preload"], [rel="manifest"])',
-          'href',
-        ),
-        ...attributesOf(html, 'img[src]', 'src').slice(0, 8),
-      ].filter((file) => file.startsWith('/'));
+      const files = filesOf(html);
       seen.pages += 1;
       const texts = await Promise.all(files.map((file) => once(file)));
       if ('save-data' in headers) return;
