@@ -60,5 +60,8 @@ export const programs = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.placeId] })],
 );
 
-/** By which a member's devices know her account again. Kept: a new `AUTH_SECRET` would make another one, and what waits there is nobody's. */
+/**
+ * By which a member's devices know her account again, kept from the first time that one sends something: a new `AUTH_SECRET` would make
+ * another, and what waits there would be nobody's.
+ */
 export const deviceTags = pgTable('device_tags', { userId: personId().primaryKey(), tag: text().notNull() });

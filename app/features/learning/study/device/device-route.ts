@@ -21,13 +21,13 @@ const sending = { name: 'device-sending', points: 60, within: 300 };
 const fetching = { name: 'device-fetching', points: 120, within: 300 };
 
 async function tagOf(context: Context, userId: string): Promise<string> {
-  const database = context.get(databaseContext);
-  const [kept] = await database.select().from(deviceTags).where(eq(deviceTags.userId, userId));
-  if (kept) return kept.tag;
+  const [kept] = await context
+    .get(databaseContext)
+    .select()
+    .from(deviceTags)
+    .where(eq(deviceTags.userId, userId));
   const { AUTH_SECRET } = context.get(settingsContext);
-  const tag = signature(AUTH_SECRET, `learning device ${userId}`).slice(0, 22);
-  await database.insert(deviceTags).values({ userId, tag }).onConflictDoNothing();
-  return tag;
+  return kept?.tag ?? signature(AUTH_SECRET, `learning device ${userId}`).slice(0, 22);
 }
 
 const answer = (body: AccountCourse | { refused: CourseRefusal } | null, status: number) =>
@@ -69,6 +69,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     run: async ({ values: { tag } }): Promise<{ result: DeviceAnswer[] }> => {
       if (tag !== (await tagOf(context, user.id)))
         throw new FormError('This was done in another account. Sign in there to send it.', { status: 403 });
+      await context
+        .get(databaseContext)
+        .insert(deviceTags)
+        .values({ userId: user.id, tag })
+        .onConflictDoNothing();
       const events = readEvents(String(fields.get('events') ?? ''));
       if (!events) throw new FormError('That could not be read.');
       const result = await takeEvents(context.get(databaseContext), learnerOf(found), {

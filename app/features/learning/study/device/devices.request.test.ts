@@ -509,6 +509,8 @@ test('after a new AUTH_SECRET what waits on her phone is hers once she has signe
   const thandi = await person();
   const before = new Device(app);
   await before.signIn(thandi.cookies, course);
+  await before.use(() => markLesson(course, 'ask-and-answer', true));
+  await before.send('up');
   const answered = (draw: GivenDraw): Waiting => ({
     name: `quiz ${draw.module} ${draw.draw.slice(-8)}`,
     event: { draw: draw.draw, answers: answersOf(draw, modules()) },
@@ -540,7 +542,7 @@ test('after a new AUTH_SECRET what waits on her phone is hers once she has signe
     expect(await waiting()).toHaveLength(1);
     const { lessons, programs: written, best } = await rowsOf(thandi);
     expect([lessons, written.get(places[0]), [...best.values()]]).toEqual([
-      new Set(['first-words']),
+      new Set(['ask-and-answer', 'first-words']),
       expect.objectContaining({ text: 'print("hers")' }),
       [100],
     ]);
