@@ -100,7 +100,8 @@ async function measure({ config, client, rows }: LargeDatabase): Promise<void> {
     `select id, to_email as email from mail_outbox where status = 'queued' limit 1`,
   );
   await compareByMonth(client, {
-    ...{ table: 'mail_outbox', date: 'created_at' },
+    table: 'mail_outbox',
+    date: 'created_at',
     indexes: [
       '(id)',
       '(created_at, id)',
@@ -125,7 +126,8 @@ async function measure({ config, client, rows }: LargeDatabase): Promise<void> {
   });
   await client.query('alter table audit_log disable trigger user');
   await compareByMonth(client, {
-    ...{ table: 'audit_log', date: 'created_at' },
+    table: 'audit_log',
+    date: 'created_at',
     indexes: [
       '(id)',
       '(created_at, id)',

@@ -38,7 +38,10 @@ async function measureVisits(site: CachedSite, how: string): Promise<Row[]> {
   return [
     {
       figure: `of ${requests} requests in ${seconds} s, ${pages} views of ${site.pages.length} pages, never reach the site, ${how} the purge hook`,
-      ...{ measured: `${share.toFixed(1)}%`, must: '95%', aim: '97%', ok: share >= 95 },
+      measured: `${share.toFixed(1)}%`,
+      must: '95%',
+      aim: '97%',
+      ok: share >= 95,
     },
     atMost('failed of them', failed, 0, 0, ''),
     atMost('pages of a member that somebody else got', leaks, 0, 0, ''),

@@ -58,7 +58,8 @@ async function measure({ config, client, rows: people }: LargeDatabase): Promise
   const { rows } = await client.query<{ id: string }>('select user_id as id from login_analytics limit 1');
   await client.query('drop index login_analytics_by_city, login_analytics_by_country');
   await compareByMonth(client, {
-    ...{ table: 'login_analytics', date: 'login_date' },
+    table: 'login_analytics',
+    date: 'login_date',
     indexes: ['(login_date, id)', '(user_id)'],
     reads: [
       ['newest 50', 'select * from TABLE order by login_date desc, id desc limit 50', []],

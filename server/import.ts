@@ -37,7 +37,10 @@ await runCommand(async (settings, log) => {
       await syncPublished(content, database);
       const emails = mail ? (tx: Database) => createEmails({ settings, content, jobs }, tx) : undefined;
       const { files, unknown } = await takeExport(folder, {
-        ...{ database, content, write, emails },
+        database,
+        content,
+        write,
+        emails,
         now: systemClock.now(),
       });
       const nobody = unknown.length > 0 ? [`Files that belong to no table: ${unknown.join(', ')}`] : [];

@@ -39,7 +39,12 @@ test('so is one later marked as showing a recognisable child', async () => {
   expect(await statuses(path)).toEqual([404, 404]);
   await admin.post(page, {
     ...(await seenIn(admin, page)),
-    ...{ step: 'save', alt: 'Girls', shows_child: 'on', consent_checked: 'on', focus_x: '50', focus_y: '50' },
+    step: 'save',
+    alt: 'Girls',
+    shows_child: 'on',
+    consent_checked: 'on',
+    focus_x: '50',
+    focus_y: '50',
   });
   const answer = await other.get(path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);

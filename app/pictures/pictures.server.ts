@@ -28,7 +28,12 @@ export async function storePicture(
   const stored = await tx
     .insert(pictures)
     .values({
-      ...{ hash, name, ...size, size: body.length, userId, createdAt: now },
+      hash,
+      name,
+      ...size,
+      size: body.length,
+      userId,
+      createdAt: now,
       ...saidOf(facts),
       ...(facts.consentChecked && { consentAt: now, consentBy: userId }),
     })

@@ -150,8 +150,12 @@ test('the last administrator cannot delete the account', async () => {
 
 const certificateOf = async (userId: string, code: string, revoked = false) => {
   await database.insert(certificates).values({
-    ...{ code, userId, courseId: `course-${code}`, courseTitle: 'Introduction to Technology' },
-    ...{ holderName: 'Thandi Nkosi', issuedAt: app.clock.now() },
+    code,
+    userId,
+    courseId: `course-${code}`,
+    courseTitle: 'Introduction to Technology',
+    holderName: 'Thandi Nkosi',
+    issuedAt: app.clock.now(),
     ...(revoked && { revokedAt: app.clock.now(), revokedReason: 'Not hers' }),
   });
   return `/certificates/${code}`;

@@ -96,7 +96,10 @@ export async function findAddresses(
       .where(containsWords(words, [email]))
       .limit(most);
     return rows.map((row) => ({
-      ...{ reference: `${name}.${row.id}`, name: '', phone: '', list: label },
+      reference: `${name}.${row.id}`,
+      name: '',
+      phone: '',
+      list: label,
       email: row.email,
     }));
   });

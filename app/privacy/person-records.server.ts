@@ -46,7 +46,12 @@ export async function readSent(
     const others = [userId ? eq(columns.userId, userId) : undefined, ...named];
     const rows = await database
       .select({
-        ...{ id, about, status, withdrawn, createdAt, isOfChild },
+        id,
+        about,
+        status,
+        withdrawn,
+        createdAt,
+        isOfChild,
         relation: sql<SentRecord['relation']>`case when ${own} then 'own'
           when ${or(...named) ?? sql`false`} then 'as guardian' else 'for a child' end`,
       })

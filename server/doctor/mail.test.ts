@@ -29,13 +29,15 @@ test('a password that it refuses is no secret told', async () => {
 test('one without encryption, and one with a certificate that nobody knows', async () => {
   const open = await receivingServer();
   expect(await look({ SMTP_URL: open.url, SMTP_TLS: 'required' })).toMatchObject({
-    ...{ state: 'wrong', says: '127.0.0.1 offers no encryption.' },
+    state: 'wrong',
+    says: '127.0.0.1 offers no encryption.',
     mend: expect.stringContaining('SMTP_TLS=opportunistic'),
   });
   await open.close();
   const unknown = await receivingServer({ encrypted: certificate('491231') });
   expect(await look({ SMTP_URL: unknown.url, SMTP_TLS: 'required' })).toMatchObject({
-    ...{ state: 'wrong', says: '127.0.0.1 shows a certificate that this machine does not trust.' },
+    state: 'wrong',
+    says: '127.0.0.1 shows a certificate that this machine does not trust.',
   });
   await unknown.close();
 });
@@ -43,7 +45,8 @@ test('one without encryption, and one with a certificate that nobody knows', asy
 test('one whose certificate has expired', async () => {
   const server = await receivingServer({ encrypted: certificate('200201') });
   expect(await look({ SMTP_URL: server.url, SMTP_TLS: 'required' })).toMatchObject({
-    ...{ state: 'wrong', says: 'The certificate of 127.0.0.1 has expired.' },
+    state: 'wrong',
+    says: 'The certificate of 127.0.0.1 has expired.',
   });
   await server.close();
 });
@@ -52,7 +55,8 @@ test('one that is not there; and none at all is no fault of a site that nobody e
   const server = await receivingServer();
   await server.close();
   expect(await look({ SMTP_URL: server.url })).toMatchObject({
-    ...{ state: 'wrong', says: expect.stringContaining('127.0.0.1 cannot be reached (E') },
+    state: 'wrong',
+    says: expect.stringContaining('127.0.0.1 cannot be reached (E'),
   });
   expect(await look({})).toMatchObject({ state: 'unknown' });
 });
@@ -61,7 +65,8 @@ test('one that takes connections and does not answer in time is called slow', as
   const server = await receivingServer({ greetAfter: 1_000 });
   const settings = readSettings({ ...from, SMTP_URL: server.url, SMTP_TLS: 'off' });
   expect((await lookWithin(200, settings))[0]).toMatchObject({
-    ...{ state: 'wrong', says: '127.0.0.1 takes connections and is slow to answer, or does not.' },
+    state: 'wrong',
+    says: '127.0.0.1 takes connections and is slow to answer, or does not.',
   });
   await server.close();
 });

@@ -80,7 +80,8 @@ test('when the certificate at the site’s address ends', async () => {
 test('a certificate that cannot be asked for is left out', async () => {
   expect(
     await told({
-      ...{ SITE_URL: 'https://127.0.0.1:1', DATABASE_URL: 'postgres://naledi@127.0.0.1/naledi' },
+      SITE_URL: 'https://127.0.0.1:1',
+      DATABASE_URL: 'postgres://naledi@127.0.0.1/naledi',
       ERASURES_DIR: path.join(folder, 'data'),
     }),
   ).toEqual({});

@@ -15,7 +15,13 @@ beforeEach(() => scratch.database.delete(mailOutbox));
 
 /** An email written so many minutes ago. */
 const email = (minutes: number, status: MailStatus, to = 'neo@mail.example') => ({
-  ...{ id: randomUUID(), kind: 'test', subject: 's', text: 't', html: 'h', status, toEmail: to },
+  id: randomUUID(),
+  kind: 'test',
+  subject: 's',
+  text: 't',
+  html: 'h',
+  status,
+  toEmail: to,
   createdAt: new Date(Date.now() - minutes * 60_000),
   ...(status === 'queued' && { attempts: 3, lastError: '450 4.2.0 come back later' }),
 });

@@ -57,7 +57,9 @@ export function measureServices({ pool, database }: Measured): void {
   };
   for (const [name, help] of Object.entries(figures) as [keyof Figures, string][])
     new Gauge({
-      ...{ name, help, aggregator: 'max' },
+      name,
+      help,
+      aggregator: 'max',
       async collect() {
         const found = await ask();
         if (found) this.set(found[name]);
@@ -65,7 +67,9 @@ export function measureServices({ pool, database }: Measured): void {
       },
     });
   new Gauge({
-    ...{ name: 'database_up', help: 'Whether the database answers.', aggregator: 'min' },
+    name: 'database_up',
+    help: 'Whether the database answers.',
+    aggregator: 'min',
     async collect() {
       this.set((await ask()) ? 1 : 0);
     },

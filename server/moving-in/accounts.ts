@@ -189,7 +189,10 @@ async function subscribe(tx: Database, taken: readonly ImportedAccount[]): Promi
   const rows = proven
     .filter(({ profile }) => profile.newsletterSubscribed)
     .map(({ id: userId, email, profile: { createdAt }, provenAt: confirmedAt }) => ({
-      ...{ userId, email, createdAt, confirmedAt },
+      userId,
+      email,
+      createdAt,
+      confirmedAt,
       status: 'confirmed' as const,
       consentVersion: 'before the move',
     }));

@@ -56,7 +56,9 @@ const take = async (more: { write?: boolean; mail?: boolean } = {}) => {
     ? (tx: typeof database) => createEmails({ settings: app.settings, content, jobs }, tx)
     : undefined;
   const { files, unknown } = await takeExport(folder, {
-    ...{ database, content, emails },
+    database,
+    content,
+    emails,
     now: clock.now(),
     write: more.write ?? false,
   });

@@ -49,8 +49,15 @@ function cellsOf(told: Cell | CellsByRole): Row['cells'] {
   } = told;
   const nobody = { visitor, banned: visitor, expired: visitor };
   return {
-    ...{ ...nobody, unverified, memberA, memberB: member },
-    ...{ moderator, writer, editor, admin, adminTwoFactor },
+    ...nobody,
+    unverified,
+    memberA,
+    memberB: member,
+    moderator,
+    writer,
+    editor,
+    admin,
+    adminTwoFactor,
   };
 }
 
@@ -118,14 +125,19 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** An action or a file of staff: besides administrators one role may have it. */
 const forStaff = (cell: Cell, also?: 'moderator' | 'editor' | 'writer'): CellsByRole => ({
-  ...{ visitor: '403', member: '403', admin: '403', adminTwoFactor: cell },
+  visitor: '403',
+  member: '403',
+  admin: '403',
+  adminTwoFactor: cell,
   ...(also && { [also]: cell }),
 });
 
 /** A page of staff sends all others away. */
 const pageOfStaff = (...told: Parameters<typeof forStaff>): CellsByRole => ({
   ...forStaff(...told),
-  ...{ visitor: '302 /', member: '302 /', admin: staffSetUp },
+  visitor: '302 /',
+  member: '302 /',
+  admin: staffSetUp,
 });
 
 /** A staff page and its action. */
@@ -382,11 +394,20 @@ const exceptions: Row[] = [
   ...staff('admin/work/:kind/:id/erase', '200', '400', `${recordOfA}/erase`),
   ...['registered', 'attended'].map((status) =>
     post('admin/work/:kind/:id', forStaff('409'), recordOfA, {
-      ...{ status, version: 'new', mail: '', message: '', note: '', assignee: '', step: 'send' },
+      status,
+      version: 'new',
+      mail: '',
+      message: '',
+      note: '',
+      assignee: '',
+      step: 'send',
     }),
   ),
   post('admin/work/:kind', forStaff('200'), '/admin/work/events', {
-    ...{ pick: '{record} new', status: 'cancelled', mail: '', step: 'send' },
+    pick: '{record} new',
+    status: 'cancelled',
+    mail: '',
+    step: 'send',
   }),
   ...staff('admin/work/:kind/:id/correct', '404', '404', `/admin/work/students/${nobody}/correct`),
   ...staff('admin/work/:kind/:id/erase', '404', '404', `/admin/work/students/${nobody}/erase`),

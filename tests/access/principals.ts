@@ -96,8 +96,16 @@ export async function accessApp() {
     createdAt: now,
   });
   const members = {
-    ...{ unverified, memberA, memberB, banned, expired },
-    ...{ moderator, writer, editor, admin, adminTwoFactor },
+    unverified,
+    memberA,
+    memberB,
+    banned,
+    expired,
+    moderator,
+    writer,
+    editor,
+    admin,
+    adminTwoFactor,
   };
   const cookies = Object.fromEntries(
     // Without the flash message of signing in, which would bypass the page cache.

@@ -42,7 +42,8 @@ export const attack: Attack = {
       const body = `${seed.repeat(length / Buffer.byteLength(JSON.stringify(seed).slice(1, -1)))}x`;
       const send = () =>
         fetch(`${site.url}/admin/content/legal/terms/draft`, {
-          ...{ method: 'POST', headers },
+          method: 'POST',
+          headers,
           body: JSON.stringify({
             value: { id: 'terms', title: body.slice(0, 9), body },
             revision,

@@ -50,7 +50,11 @@ export const attack: Attack = {
     }
 
     await member.post('/scholarship-enquiry', {
-      ...{ full_name: 'Thandi Nkosi', email, course_title: formula, city: formula, motivation: formula },
+      full_name: 'Thandi Nkosi',
+      email,
+      course_title: formula,
+      city: formula,
+      motivation: formula,
     });
     const csv = await (await admin.get('/admin/export.csv?list=scholarships')).text();
     holds('an export without the row', csv.includes('SUM(A1)'));

@@ -35,8 +35,10 @@ export const attack: Attack = {
       const colleague = client(site.url);
       const token = linkIn(await mailbox(address), 'invitation');
       await colleague.post('/invitation', {
-        ...{ token, full_name: 'A Colleague' },
-        ...{ password, confirm_password: password },
+        token,
+        full_name: 'A Colleague',
+        password,
+        confirm_password: password,
       });
       return colleague;
     };

@@ -33,7 +33,9 @@ export const attack: Attack = {
       file: { name: 'girls.jpg', body: await phonePhoto(1_600, 1_200) },
     });
     const sent = await fetch(`${site.url}/admin/pictures`, {
-      ...{ method: 'POST', body, redirect: 'manual' },
+      method: 'POST',
+      body,
+      redirect: 'manual',
       headers: { 'content-type': headers['content-type'] ?? '', origin: site.url, cookie: cookie() },
     });
     const page = sent.headers.get('location') ?? '';

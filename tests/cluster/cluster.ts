@@ -141,7 +141,9 @@ export class Cluster {
     if (!primary) throw new Error('There is no primary');
     const isSite = user === 'naledi';
     return {
-      ...{ host: addresses[primary], user, database: isSite ? 'naledi' : 'postgres' },
+      host: addresses[primary],
+      user,
+      database: isSite ? 'naledi' : 'postgres',
       password: isSite ? sitePassword : passwords.SUPERUSER_PASSWORD,
     };
   }

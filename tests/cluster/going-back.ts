@@ -7,8 +7,11 @@ export async function writeMessages(url: string, from: number, count: number): P
     const answer = await fetch(`${url}/contact-us`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ name: 'Drill', email: `drill${number}@mail.example`, subject: 'General Inquiry' },
-        ...{ message: `Message ${number}`, idempotency_key: `drill-${number}-xxxxxxxxxx` },
+        name: 'Drill',
+        email: `drill${number}@mail.example`,
+        subject: 'General Inquiry',
+        message: `Message ${number}`,
+        idempotency_key: `drill-${number}-xxxxxxxxxx`,
       }),
       // A kept connection may have ended while a long command ran.
       headers: { accept: 'application/json', connection: 'close' },

@@ -22,7 +22,12 @@ async function ask(path: string, first: number, fields?: Record<string, string>)
     const host = addresses[webs[(first + turn) % 2]!];
     const answer = await new Promise<number | 'refused'>((resolve) => {
       const sent = request({
-        ...{ host, port: 80, path, method: body ? 'POST' : 'GET', agent: false, timeout: patience },
+        host,
+        port: 80,
+        path,
+        method: body ? 'POST' : 'GET',
+        agent: false,
+        timeout: patience,
         headers: body
           ? {
               origin: `http://${addresses.web1}`,
@@ -91,7 +96,9 @@ export function startLoad(name: string, member: { email: string; password: strin
       refused: [],
       signedIn: [],
     },
-    ...{ reads: 0, failedReads: [], slowestRead: 0 },
+    reads: 0,
+    failedReads: [],
+    slowestRead: 0,
   };
   let goesOn = true;
   const all = new Set<Promise<void>>();

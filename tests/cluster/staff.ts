@@ -87,7 +87,11 @@ export class Staff {
       send: async (): Promise<void> => {
         await this.#onPrimary(async (database, connection) => {
           const jobs = await startJobs({
-            ...{ connection, definitions: jobDefinitions, services: {} as never, log, workers: false },
+            connection,
+            definitions: jobDefinitions,
+            services: {} as never,
+            log,
+            workers: false,
           });
           ids.push(await sendIssueTo({ database, jobs }, { to: 'subscribers' }, null, new Date()));
           await jobs.stop();

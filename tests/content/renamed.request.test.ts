@@ -135,8 +135,12 @@ test('documents have the new name in their text and metadata', async () => {
   const holder = await member(app, 'holder@mail.example');
   const code = 'k7qm-2xvd-9rht';
   await app.database.insert(certificates).values({
-    ...{ code, userId: holder.id, courseId: 'introduction-to-technology', holderName: 'Thandi Nkosi' },
-    ...{ courseTitle: 'Introduction to Technology', issuedAt: new Date('2026-11-21T22:30:00Z') },
+    code,
+    userId: holder.id,
+    courseId: 'introduction-to-technology',
+    holderName: 'Thandi Nkosi',
+    courseTitle: 'Introduction to Technology',
+    issuedAt: new Date('2026-11-21T22:30:00Z'),
   });
   for (const path of [
     `/certificates/${code}/certificate.pdf`,

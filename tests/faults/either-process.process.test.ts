@@ -58,7 +58,10 @@ afterAll(async () => {
 });
 
 const note = (message: string, email = 'somebody@mail.example') => ({
-  ...{ name: 'Somebody', email, subject: 'General Inquiry', message },
+  name: 'Somebody',
+  email,
+  subject: 'General Inquiry',
+  message,
   idempotency_key: `${message}-either-process`,
 });
 
@@ -120,7 +123,13 @@ test('queue: what is sent to one is decided in the other, once', async () => {
     expect(await (await person.get(site, path)).text()).toContain('Lindiwe Dube');
   const [version = ''] = attributesOf(await (await ana.get(one, path)).text(), '[name="version"]', 'value');
   const decide = (status: string) => ({
-    ...{ status, version, mail: 'on', message: '', note: '', assignee: '', step: 'send' },
+    status,
+    version,
+    mail: 'on',
+    message: '',
+    note: '',
+    assignee: '',
+    step: 'send',
   });
   const answers = await Promise.all([
     ana.send(one, path, decide('approved')),

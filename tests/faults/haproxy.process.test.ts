@@ -71,8 +71,11 @@ test.skipIf(!hasHaproxy)(
             connection: 'close',
           },
           body: new URLSearchParams({
-            ...{ name: 'Thandi Nkosi', email: `${key}@mail.example`, subject: 'General Inquiry' },
-            ...{ message: key, idempotency_key: key },
+            name: 'Thandi Nkosi',
+            email: `${key}@mail.example`,
+            subject: 'General Inquiry',
+            message: key,
+            idempotency_key: key,
           }),
         }).then(
           (answer) => answer.status,

@@ -73,8 +73,11 @@ test.skipIf(!system)(
     await signUpIn({ pool }, [site, site], thandi, { email: 'thandi@mail.example', name: 'Thandi Nkosi' });
     await pool.end();
     const note = {
-      ...{ name: 'Thandi', email: 'thandi@mail.example', subject: 'General Inquiry' },
-      ...{ message: 'Typed while the database moved', idempotency_key: 'sent-while-it-moved' },
+      name: 'Thandi',
+      email: 'thandi@mail.example',
+      subject: 'General Inquiry',
+      message: 'Typed while the database moved',
+      idempotency_key: 'sent-while-it-moved',
     };
 
     const shut = 'alter database naledi connection limit 0';

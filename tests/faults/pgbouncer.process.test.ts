@@ -58,8 +58,11 @@ test.skipIf(!isHere)(
       }).then(({ status }) => status);
     const send = (key: string) =>
       post('/contact-us', {
-        ...{ name: 'Naledi', email: `${key}@mail.example`, subject: 'General Inquiry' },
-        ...{ message: key, idempotency_key: key },
+        name: 'Naledi',
+        email: `${key}@mail.example`,
+        subject: 'General Inquiry',
+        message: key,
+        idempotency_key: key,
       });
     const keys = Array.from({ length: 60 }, (_, n) => `through-the-pooler-${n}`);
     expect(new Set(await Promise.all(keys.map(send)))).toEqual(new Set([303]));

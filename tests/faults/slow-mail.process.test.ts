@@ -70,8 +70,11 @@ test(
     const before = await memory();
     for (const email of people) {
       const { status } = await browser('198.51.100.2', origin).send(site, '/contact-us', {
-        ...{ name: 'Amahle', email, subject: 'General Inquiry' },
-        ...{ message: 'When does the next course begin?', idempotency_key: `${email}-xxxxxxxx` },
+        name: 'Amahle',
+        email,
+        subject: 'General Inquiry',
+        message: 'When does the next course begin?',
+        idempotency_key: `${email}-xxxxxxxx`,
       });
       expect(status).toBe(200);
     }

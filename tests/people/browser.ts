@@ -8,7 +8,9 @@ export function browser(address: string, origin: string) {
   const jar = new Map<string, string>();
   const headers = (more: Fields = {}): Fields => ({
     ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
-    ...{ origin, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
+    origin,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': address,
     ...more,
   });
   const ask = async (site: RunningSite, path: string, init: RequestInit) => {

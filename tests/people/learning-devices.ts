@@ -97,7 +97,9 @@ export class Device {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const headers = {
-      ...{ origin, 'sec-fetch-site': 'same-origin', accept: 'application/json' },
+      origin,
+      'sec-fetch-site': 'same-origin',
+      accept: 'application/json',
       cookie: this.#cookies,
     };
     return this.#app.app.request(new Request(new URL(path, origin), { method: 'POST', body, headers }));

@@ -2,8 +2,11 @@ import type { TestApp } from '#tests/site/app.ts';
 import { publishIn } from './editing.ts';
 
 const day = (date: string, startTime: string, endTime: string) => ({
-  ...{ date, startTime, endTime },
-  ...{ startsInDays: undefined, weekday: undefined },
+  date,
+  startTime,
+  endTime,
+  startsInDays: undefined,
+  weekday: undefined,
 });
 
 /** Times in South African time, and capacities. */

@@ -23,7 +23,9 @@ export function fakeCaches(fetch: (address: string) => Promise<Response>): FakeC
       await put(address, answer);
     };
     return {
-      ...{ match, put, add },
+      match,
+      put,
+      add,
       addAll: async (addresses: string[]) => void (await Promise.all(addresses.map(add))),
       delete: async (request: RequestInfo | URL) => kept.delete(hrefOf(request)),
       keys: async () => [...kept.keys()].map((url) => new Request(url)),

@@ -75,7 +75,12 @@ export function postOffice() {
       const services = { database, mailer, log };
       const definitions = [sendMail, requeueStrayMail];
       const jobs = await startTestJobs({
-        ...{ connection, definitions, services, log, workers, pollEvery: 3_600 },
+        connection,
+        definitions,
+        services,
+        log,
+        workers,
+        pollEvery: 3_600,
         // Workers need a listening connection.
         ...(!workers && { over: pool }),
       });

@@ -60,8 +60,12 @@ const texts: [FormDefinition, Record<string, Text>][] = [
   [
     eventRegistrationForm,
     {
-      ...{ full_name: name, phone, parent_name: ['Name', 100] },
-      ...{ company: ['Company', 100], job_title: ['Job title', 100], ...needs },
+      full_name: name,
+      phone,
+      parent_name: ['Name', 100],
+      company: ['Company', 100],
+      job_title: ['Job title', 100],
+      ...needs,
     },
   ],
   [
@@ -78,21 +82,26 @@ const texts: [FormDefinition, Record<string, Text>][] = [
   [
     applicationForm,
     {
-      ...{ full_name: name, phone, organization: ['Organisation', 100] },
+      full_name: name,
+      phone,
+      organization: ['Organisation', 100],
       motivation: ['Motivation', 5000, 'Please write at least 10 characters', 10],
     },
   ],
   [
     collaborationForm,
     {
-      ...{ full_name: name, organization: ['Organisation', 100] },
+      full_name: name,
+      organization: ['Organisation', 100],
       message: ['Message', 1000, 'Message must be at least 10 characters', 10],
     },
   ],
   [
     starterForm,
     {
-      ...{ full_name: name, phone, location_city: ['City', 100, 'City is required', 2] },
+      full_name: name,
+      phone,
+      location_city: ['City', 100, 'City is required', 2],
       venue_details: ['Venue details', 500],
       motivation: ['Motivation', 1000],
       availability: ['Availability', 500],
@@ -101,7 +110,10 @@ const texts: [FormDefinition, Record<string, Text>][] = [
   [
     studentForm,
     {
-      ...{ club_id: club, full_name: name, phone, school: ['School', 100] },
+      club_id: club,
+      full_name: name,
+      phone,
+      school: ['School', 100],
       parent_name: ['Parent/Guardian name', 100],
       parent_phone: ['Parent/Guardian phone', 20],
     },
@@ -109,8 +121,12 @@ const texts: [FormDefinition, Record<string, Text>][] = [
   [
     volunteerForm,
     {
-      ...{ club_id: club, full_name: name, phone, skills: ['Skills', 500] },
-      ...{ experience: ['Experience', 1000], availability: ['Availability', 500] },
+      club_id: club,
+      full_name: name,
+      phone,
+      skills: ['Skills', 500],
+      experience: ['Experience', 1000],
+      availability: ['Availability', 500],
     },
   ],
   [

@@ -79,7 +79,11 @@ test.each([
   ['the site fails', { type: 'basic' }],
 ])('where %s the page stays and says that she is still signed in', async (_, answers) => {
   expect(await press({ kept: { learner: tag }, answers })).toEqual({
-    ...{ asked: '', isSent: true, leadsTo: '', forgets: '', learner: tag },
+    asked: '',
+    isSent: true,
+    leadsTo: '',
+    forgets: '',
+    learner: tag,
     said: [expect.objectContaining({ tone: 'error', title: 'You are still signed in' })],
   });
 });

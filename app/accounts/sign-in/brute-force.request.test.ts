@@ -171,7 +171,9 @@ test('another password makes strangers of all browsers but the one in which it w
   const [old] = await knownBrowsers(email, 1);
   const password = 'veld-lantern-31';
   const changed = await owner.send('/settings?section=password', {
-    ...{ current_password: goodPassword, password, confirm_password: password },
+    current_password: goodPassword,
+    password,
+    confirm_password: password,
   });
   expect(changed.status).toBe(200);
   await useUp(passwordGuesses.account, email);

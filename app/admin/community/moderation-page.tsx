@@ -59,7 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireModerator(context, request);
   const fields = await readForm(request);
   return submit(moderationForm, {
-    ...{ request, context, fields },
+    request,
+    context,
+    fields,
     back: path(textOf(fields, 'list')),
     save: async ({ values, tx, now }) => {
       const about = parseContributionRef(values.about);

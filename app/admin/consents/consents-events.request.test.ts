@@ -267,9 +267,17 @@ test('after the event only the photo consent can be withdrawn by telephone; list
   expect(await rowOf(id)).toEqual(before);
   expect((await answersOf(id)).toSorted((a, b) => +b.recordedAt - +a.recordedAt)).toMatchObject([
     {
-      ...{ answer: 'given', method: 'telephone', counts: true, photos: false, photoTextVersion: '2026-1' },
-      ...{ textVersion: '2026-1', guardianName: 'Zanele', guardianEmail: parent, validUntil: '2026-12-17' },
-      ...{ recordedBy: admin.id, answeredAt: app.clock.now() },
+      answer: 'given',
+      method: 'telephone',
+      counts: true,
+      photos: false,
+      photoTextVersion: '2026-1',
+      textVersion: '2026-1',
+      guardianName: 'Zanele',
+      guardianEmail: parent,
+      validUntil: '2026-12-17',
+      recordedBy: admin.id,
+      answeredAt: app.clock.now(),
     },
     { photos: true },
   ]);

@@ -43,7 +43,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const counted = collections
     .filter(({ title }) => hasAllWords(title, q))
     .map(({ name, title, entries, samples }) => ({
-      ...{ name, title, entries },
+      name,
+      title,
+      entries,
       open: samples.length,
     }));
   return {
@@ -54,7 +56,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
           title: `${titles.get(collection) ?? collection}: ${id}`,
           problem: problems[0] ?? '',
         })),
-    ...{ collections: counted, isAdmin: user.role === 'admin', q, rows, waiting },
+    collections: counted,
+    isAdmin: user.role === 'admin',
+    q,
+    rows,
+    waiting,
   };
 }
 

@@ -30,7 +30,9 @@ export const publishDueContent = defineJob({
     const now = clock.now();
     const note = (tx: Database, due: DueEntry) => noteDue(tx, due, now);
     const done = await publishDue(database, {
-      ...{ content, now, note },
+      content,
+      now,
+      note,
       collections: content.collections,
       checks: entryChecks,
       administers: (tx, by) => isAdministrator(tx, settings, by),

@@ -44,7 +44,10 @@ export async function loader({ context, request, url: { searchParams } }: Route.
     countInterestsByCourse(database),
   ]);
   return {
-    ...{ courseId, total, before, after },
+    courseId,
+    total,
+    before,
+    after,
     courses: courses.map((course) => ({ ...course, title: titleOf(content, course.courseId) })),
     rows: rows.map(({ id, email, courseTitle, createdAt, consentVersion }) => ({
       id,

@@ -29,7 +29,9 @@ export async function readInstallation(
     from: settings.MAIL_FROM,
     lastSent: mails.sent,
     lastFailed: mails.dead,
-    ...{ admins, guarded, now },
+    admins,
+    guarded,
+    now,
     lastBackup: backup,
   };
 }

@@ -47,7 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const links = collections.flatMap((collection) => collection.links);
   const samples = collections.flatMap((collection) => collection.samples).length;
   return {
-    ...{ collections, links, shown },
+    collections,
+    links,
+    shown,
     organisation: organisationSteps(content.stored(site) as Site, content.single(site).sample === true),
     installation: installationSteps(installation),
     look: brandingSteps(content.single(colours)),
@@ -79,7 +81,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         const before = await chooseSamples(tx, shown);
         if (before === shown) return;
         await audit(tx, {
-          ...{ actor, now, action: 'change', entity: 'content', entityId: 'samples' },
+          actor,
+          now,
+          action: 'change',
+          entity: 'content',
+          entityId: 'samples',
           before: { samples: before },
           after: { samples: shown },
         });

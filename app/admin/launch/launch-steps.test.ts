@@ -7,9 +7,16 @@ import { organisationSteps } from './organisation-steps.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const ready: Installation = {
-  ...{ siteUrl: 'https://www.thuto.org.za', isPublic: true, hasMailServer: true, from: 'hello@thuto.org.za' },
-  ...{ lastSent: new Date('2026-11-22T09:00:00Z'), lastFailed: undefined, admins: 2, guarded: 2 },
-  ...{ lastBackup: new Date('2026-11-22T01:00:00Z'), now },
+  siteUrl: 'https://www.thuto.org.za',
+  isPublic: true,
+  hasMailServer: true,
+  from: 'hello@thuto.org.za',
+  lastSent: new Date('2026-11-22T09:00:00Z'),
+  lastFailed: undefined,
+  admins: 2,
+  guarded: 2,
+  lastBackup: new Date('2026-11-22T01:00:00Z'),
+  now,
 };
 const stateOf = (change: Partial<Installation>, id: string) =>
   installationSteps({ ...ready, ...change }).find((step) => step.id === id)?.state;

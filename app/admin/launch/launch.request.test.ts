@@ -20,8 +20,10 @@ const launch = async () => pageText(await admin.get('/admin/launch'));
 
 test('a new organisation sees what is to do, and where', async () => {
   const fields = {
-    ...{ supportEmail: 'support@naledi.example', admissionsEmail: 'admissions@naledi.example' },
-    ...{ phone: '+27 00 000 0000', address: ['1 Sample Street'] },
+    supportEmail: 'support@naledi.example',
+    admissionsEmail: 'admissions@naledi.example',
+    phone: '+27 00 000 0000',
+    address: ['1 Sample Street'],
   };
   await publishIn(app, { collection: 'site', id: 'site', fields });
   const html = await (await admin.get('/admin/launch')).text();

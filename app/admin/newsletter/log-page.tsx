@@ -49,7 +49,10 @@ export async function loader({ context, request, params, url: { searchParams } }
     leftOut: Object.entries(issue.leftOut).map(
       ([reason, n]) => `${n}: ${leftOutReasons[reason as keyof typeof leftOutReasons] ?? reason}`,
     ),
-    ...{ status, counts, before, after },
+    status,
+    counts,
+    before,
+    after,
     recipients: rows.map(({ id, email, isGuardian, status, changedAt }) => ({
       id,
       email,

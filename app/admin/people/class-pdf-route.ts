@@ -28,14 +28,19 @@ export async function loader({ context, request, url: { searchParams } }: Route.
   const branding = await brandingWithLogo(context, 'light');
   const organisation = content.single(site).name;
   const sources = certificates.map((certificate) => ({
-    ...{ organisation, branding, issuedAt: certificate.issuedAt },
+    organisation,
+    branding,
+    issuedAt: certificate.issuedAt,
     words: certificateView(content, certificate),
     address: new URL(`/certificates/${certificate.code}`, settings.SITE_URL).href,
   }));
   const pdf = await enqueueLong(() => classPdf(sources, now, request.signal));
   // Without the log entry there is no file.
   await auditExport(database, {
-    ...{ actor: session.user, list: 'certificates', params: searchParams, now },
+    actor: session.user,
+    list: 'certificates',
+    params: searchParams,
+    now,
     rows: certificates.length,
   });
   return fileAnswer(new Uint8Array(pdf), {

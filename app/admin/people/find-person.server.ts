@@ -17,7 +17,11 @@ export interface FoundPerson {
 }
 
 const ofAccount = (account: RoleHolder): FoundPerson => ({
-  ...{ id: account.id, name: account.name, email: account.email, phone: '', account },
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  phone: '',
+  account,
   // Submissions by others with an unconfirmed address are not hers.
   identity: { id: account.id, email: account.verified ? account.email : undefined },
 });

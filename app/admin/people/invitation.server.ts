@@ -128,8 +128,12 @@ async function useInvitation(
 
 async function giveInvitedRole(context: Context, tx: Database, { id }: Account, { role, by }: Invitation) {
   const outcome = await changeRole(tx, {
-    ...{ step: `give-${role}` as const, userId: id, actor: by, now: context.get(clockContext).now() },
-    ...{ settings: context.get(settingsContext), emails: requestEmails(context, tx) },
+    step: `give-${role}` as const,
+    userId: id,
+    actor: by,
+    now: context.get(clockContext).now(),
+    settings: context.get(settingsContext),
+    emails: requestEmails(context, tx),
   });
   if (!outcome || 'problem' in outcome) throw new FormError(outcome?.problem ?? invalidLinkMessage);
 }

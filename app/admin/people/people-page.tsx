@@ -48,7 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return leadToProof(context, session, { path: '/admin/people', fields });
   const { id, name } = session.user;
   return submit(inviteForm, {
-    ...{ context, request, fields },
+    context,
+    request,
+    fields,
     back: '/admin/people',
     save: async ({ values, tx }) =>
       savedOrThrow(await inviteColleague(tx, adminContext(context), { ...values, by: { id, name } })),

@@ -51,7 +51,9 @@ const helping =
   ) =>
   ({ context, request, userId, actor, fields }: PersonStep) =>
     submit(form, {
-      ...{ context, request, fields },
+      context,
+      request,
+      fields,
       back: personPath(userId),
       save: async ({ values, tx, now }) => {
         const { settings, content } = adminContext(context);
@@ -83,7 +85,10 @@ const aboutCertificate =
   ) =>
   ({ context, request, actor, fields, back }: AboutCertificate) =>
     submit(form, {
-      ...{ context, request, fields, back },
+      context,
+      request,
+      fields,
+      back,
       save: async ({ values, tx, now }) => {
         const emails = requestEmails(context, tx);
         return savedOrThrow(await help(tx, { person: undefined, actor, values, emails, now }));
@@ -106,7 +111,9 @@ export function runCertificateStep(step: string, input: AboutCertificate) {
 function takeRoleStep({ context, request, userId, actor, fields }: PersonStep) {
   const { settings } = adminContext(context);
   return submit(roleForm, {
-    ...{ context, request, fields },
+    context,
+    request,
+    fields,
     back: personPath(userId),
     save: async ({ values: { step }, tx, now }) => {
       const emails = requestEmails(context, tx);

@@ -232,7 +232,11 @@ async function classIn(courseId: string, ...names: string[]) {
   const people = await Promise.all(names.map(() => somebody()));
   await staff.app.database.insert(certificates).values(
     names.map((holderName, index) => ({
-      ...{ code: newCode(), userId: people[index]!.id, courseId, courseTitle: courseId, holderName },
+      code: newCode(),
+      userId: people[index]!.id,
+      courseId,
+      courseTitle: courseId,
+      holderName,
       issuedAt: new Date(`2026-11-0${index + 1}T22:30:00Z`),
     })),
   );
@@ -288,7 +292,9 @@ test('a class of a club is of its accepted members, by account or proven address
       fullName: names[index]!,
       ageRange: '18-24' as const,
     },
-    ...{ email: `no-account-${index}@mail.example`, userId: people[index]!.id, status: 'approved' as const },
+    email: `no-account-${index}@mail.example`,
+    userId: people[index]!.id,
+    status: 'approved' as const,
     ...more,
   });
   await staff.app.pool.query('update users set email_verified = false where id = $1', [people[6]!.id]);

@@ -22,7 +22,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const rows = Object.values(data).reduce((sum, some) => sum + some.length, 0);
   const entity = person.account ? 'account' : 'address';
   await audit(database, {
-    ...{ actor: session.user, action: 'export', entity, entityId: person.id, now },
+    actor: session.user,
+    action: 'export',
+    entity,
+    entityId: person.id,
+    now,
     after: { rows },
   });
   const about = { name: person.name, email: person.email };

@@ -36,7 +36,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { sent, children, mails } = await readRecords(services, person, user);
   const certificates = person.account ? await countKeepable(services.database, person.id) : 0;
   return {
-    ...{ id: person.id, name: person.name, hasAccount: person.account !== undefined, children, certificates },
+    id: person.id,
+    name: person.name,
+    hasAccount: person.account !== undefined,
+    children,
+    certificates,
     counts: { sent: sent.length - children, mails: mails.length },
   };
 }
@@ -49,12 +53,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id, identity, account } = await requirePerson({ context, params });
   const { user: actor } = session;
   return submit(erasePersonForm, {
-    ...{ context, request, fields },
+    context,
+    request,
+    fields,
     back: personPath(id),
     save: async ({ values, tx, now }) => {
       if (id === actor.id) throw new FormError('This is your own account. Please erase it in your settings.');
       const { with_children: withChildren, keep_certificates: keepCertificates } = values;
-      const erasing = { ...{ context, person: identity, actor, now }, withChildren, keepCertificates };
+      const erasing = { context, person: identity, actor, now, withChildren, keepCertificates };
       const records = await erasePerson(tx, erasing).catch((error) => {
         if (!(error instanceof LastAdmin)) throw error;
         throw new FormError('The last administrator cannot be erased.');

@@ -31,7 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     account && readPersonPage(services, account, session.user.id),
     readRecords(services, person, session.user),
   ]);
-  return { ...{ id, name, email, phone }, account: view, records };
+  return { id, name, email, phone, account: view, records };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -52,7 +52,9 @@ export async function readRecords(
       date: formatDate(answeredAt, 'short'),
     })),
     mails: mails.map(({ id, subject, status, createdAt }) => ({
-      ...{ id, subject, path: `/admin/outbox/${id}` },
+      id,
+      subject,
+      path: `/admin/outbox/${id}`,
       state: mailStates[status] ?? { text: status, tone: undefined },
       date: formatDate(createdAt, 'moment'),
     })),

@@ -38,7 +38,9 @@ async function press(step: string, more: Record<string, string> = {}) {
 /** Opens the page of a picture, ticks that the consent was checked, and saves. */
 const vouch = async (browser: Visitor, page: string) =>
   answerOf(browser, page, {
-    ...{ ...saved, shows_child: 'on', consent_checked: 'on' },
+    ...saved,
+    shows_child: 'on',
+    consent_checked: 'on',
     ...(await seenIn(browser, page)),
   });
 const name = (image: string | undefined) => changeEntry(app.database, { ...entry, fields: { image } });
@@ -49,7 +51,10 @@ test('the picture shows who checked the consent and when; ticking and unticking 
   tick();
   expect(await answerOf(otherAdmin, page, { ...saved, shows_child: 'on' })).toBe(`303 ${page}`);
   expect((await auditEntries(app))[0]).toMatchObject({
-    ...{ actorName: 'Chidi Staff', action: 'change', entity: 'picture', entityId: hash },
+    actorName: 'Chidi Staff',
+    action: 'change',
+    entity: 'picture',
+    entityId: hash,
     before: { consent_checked: true },
     after: { consent_checked: false },
   });
@@ -99,10 +104,15 @@ test('a picture that is uploaded again is marked where a child is recognised in 
   const answer = await upload({ ...child, stay: 'on' }, { accept: 'application/json' });
   expect((await answer.json()).result).toMatchObject({ mayBeShown: true });
   expect(await stored(hash)).toMatchObject({
-    ...{ alt: 'A room', showsChild: true, consentBy: admin.id, consentAt: app.clock.now() },
+    alt: 'A room',
+    showsChild: true,
+    consentBy: admin.id,
+    consentAt: app.clock.now(),
   });
   expect((await auditEntries(app))[0]).toMatchObject({
-    ...{ action: 'change', entityId: hash, after: { shows_child: true, consent_checked: true } },
+    action: 'change',
+    entityId: hash,
+    after: { shows_child: true, consent_checked: true },
   });
   await admin.post(page, { ...saved, shows_child: 'on' });
   const known = await upload({ ...child, stay: 'on' }, { accept: 'application/json' });

@@ -43,7 +43,9 @@ export async function takeUpload({ context, request, actor }: Sent) {
   try {
     return await withUpload(request, ({ file, name, fields }) =>
       submit(uploadForm, {
-        ...{ context, request, fields },
+        context,
+        request,
+        fields,
         back: list,
         run: async ({ values }): Promise<Saved<FoundPicture>> => {
           if (pictureQueueLength() >= maxWaiting) throw busy();

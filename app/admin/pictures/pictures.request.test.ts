@@ -379,8 +379,11 @@ test('a card of an event shows its picture with its words; one that is gone leav
   const shown = elementOf(await (await app.get('/events')).text(), 'picture');
   // No sizes yet: the original.
   expect(elementOf(shown, 'img').attributes).toMatchObject({
-    ...{ src: `/pictures/${hash}.webp`, width: '700', height: '500' },
-    ...{ alt: 'A full room', loading: 'lazy' },
+    src: `/pictures/${hash}.webp`,
+    width: '700',
+    height: '500',
+    alt: 'A full room',
+    loading: 'lazy',
   });
   expect(shown.querySelectorAll('source')).toEqual([]);
   await app.database.delete(pictures).where(eq(pictures.hash, hash));

@@ -24,7 +24,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const { kind, submission, ofChild, record, version } = await readRecordStep(context, user, params);
   return {
-    ...{ record, ofChild, version },
+    record,
+    ofChild,
+    version,
     fields: correctFields(kind, submission),
     current: currentValues(kind, submission),
     form: toClientForm(correctionForm(kind, submission)),
@@ -37,7 +39,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const fields = await readForm(request);
   return submit(correctionForm(kind, submission), {
-    ...{ request, context, fields },
+    request,
+    context,
+    fields,
     back: queuePath(kind.name, submission.id),
     save: async ({ values, tx, now }) => {
       const version = String(fields.get('version') ?? '');

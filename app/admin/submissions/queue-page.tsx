@@ -80,7 +80,9 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const services = adminContext(context);
   const fields = await readForm(request);
   return submit(bulkForm, {
-    ...{ request, context, fields },
+    request,
+    context,
+    fields,
     back: url.pathname + url.search,
     run: async ({ values }): Promise<Saved<BulkAnswer>> => {
       const bulk = await readBulk(services, kind, values, fields);

@@ -142,7 +142,10 @@ describe('the list', () => {
 
 test('registrations are listed for one event alone, on the page and in its file, with what a guardian has said', async () => {
   const of = (eventId: string, fullName: string) => ({
-    ...{ eventId, fullName, eventTitle: 'Girls in Tech Day', status: 'registered' as const },
+    eventId,
+    fullName,
+    eventTitle: 'Girls in Tech Day',
+    status: 'registered' as const,
     email: `${randomUUID()}@mail.example`,
   });
   const child = { isChild: true, status: 'awaiting consent' as const, expiresAt: staff.app.clock.now() };

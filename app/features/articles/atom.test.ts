@@ -18,7 +18,10 @@ test('a feed shows titles and summaries as written, whatever characters they con
   const feed = await atomFeed([entry], {
     site: shippedContent.single(site),
     origin: 'https://naledi.test',
-    ...{ title: 'Blog', description: 'Posts', page: '/blog', path: '/blog/feed.atom' },
+    title: 'Blog',
+    description: 'Posts',
+    page: '/blog',
+    path: '/blog/feed.atom',
   });
   expect(feed).not.toContain('<img');
   // Typed html: a feed reader turns it back into the text.

@@ -33,7 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const origin = originOf(context);
   return atomAnswer(
     await atomFeed(entries, {
-      ...{ site: publisher, origin, title, page },
+      site: publisher,
+      origin,
+      title,
+      page,
       description: lead,
       path: `${page}/feed.atom`,
     }),

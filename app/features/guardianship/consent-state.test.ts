@@ -81,7 +81,9 @@ describe('photographs that are withdrawn alone', () => {
     'are judged by how the agreement was given when staff correct something: %s',
     (method, by, phase, counts) => {
       const sharedMailbox = waiting({
-        ...{ phase: 'open', childEmail: mother, guardianEmail: mother },
+        phase: 'open',
+        childEmail: mother,
+        guardianEmail: mother,
         answers: [{ ...agreed, method }],
       });
       const taken = transition(sharedMailbox, { ...event, method: by }, '2026-12-18');

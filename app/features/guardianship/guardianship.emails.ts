@@ -52,7 +52,9 @@ const request = defineEmail('guardian-request', {
   to: 'anyone',
   when: 'Sent to a parent or guardian when a child registers, and when the consent of the year before has ended.',
   slots: {
-    ...{ hello: greeting, child, ...aboutSlots },
+    hello: greeting,
+    child,
+    ...aboutSlots,
     renewal: inCase('The consent of the year before has ended', false),
     facts: where,
     answer: button('The button that opens the page where a guardian answers'),
@@ -93,7 +95,9 @@ const copy = defineEmail('guardian-answer', {
   to: 'known',
   when: 'Sent to a parent or guardian who has agreed, has not agreed, or has withdrawn the agreement.',
   slots: {
-    ...{ hello: greeting, child, ...aboutSlots },
+    hello: greeting,
+    child,
+    ...aboutSlots,
     unsure: inCase('They agree, and staff have to speak to them before it counts', false),
     withdrawn: inCase('They had agreed before, and do no longer', false),
     answer: whoAnswered,
@@ -110,7 +114,7 @@ const copy = defineEmail('guardian-answer', {
 const photographsCopy = defineEmail('guardian-photographs', {
   to: 'known',
   when: 'Sent to a parent or guardian who has withdrawn the consent to photographs, and nothing else.',
-  slots: { ...{ hello: greeting, child, what, room }, answer: whoAnswered, page: guardianPage },
+  slots: { hello: greeting, child, what, room, answer: whoAnswered, page: guardianPage },
 });
 
 /** `validUntil`, YYYY-MM-DD, unless the agreement is for a single event. */
@@ -149,7 +153,10 @@ async function sendAnswerCopy(
   const given = consent.answer === 'given';
   const { what, room, club } = said;
   const about = {
-    ...{ hello: hello(to.name), child: childGivenName(registration), what, room },
+    hello: hello(to.name),
+    child: childGivenName(registration),
+    what,
+    room,
     answer: answerFacts(consent, club),
     page: emails.link('/guardian'),
   };
@@ -159,7 +166,8 @@ async function sendAnswerCopy(
       { to },
       { ...copy, kind: given ? kinds.agreed : kinds.refused },
       {
-        ...{ ...about, club },
+        ...about,
+        club,
         unsure: given && !consent.counts,
         withdrawn: consent.answer === 'withdrawn',
         facts: given ? where : undefined,
@@ -172,7 +180,8 @@ const childRefused = defineEmail('child-refused', {
   to: 'anyone',
   when: 'Sent to a child when a parent or guardian has not agreed, or has withdrawn the agreement.',
   slots: {
-    ...{ hello: greeting, ...aboutSlots },
+    hello: greeting,
+    ...aboutSlots,
     withdrawn: inCase('They had agreed before', false),
     until: optionalSlot(
       text('The last moment at which they can agree again', '28 November 2026, 09:30, South African time'),

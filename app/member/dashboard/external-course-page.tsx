@@ -73,14 +73,18 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const own = await requireOwn(context, params.record, user);
   if (own && url.searchParams.has('remove'))
     return submit(removeForm, {
-      ...{ request, context, back: list },
+      request,
+      context,
+      back: list,
       save: async ({ tx }) => {
         await removeExternalCourse(tx, own.id, user.id);
         return { toast: succeeded(`Removed: ${own.courseTitle}`), redirectTo: list };
       },
     });
   return submit(externalCourseForm, {
-    ...{ request, context, back: list },
+    request,
+    context,
+    back: list,
     limits: () => [[often, user.id]],
     save: async ({ values, tx, now }) => {
       const answers = camelKeys(values);

@@ -137,7 +137,11 @@ test('a new address takes effect once verified; the old one is notified', async 
 test('course interests move to the new address, each once', async () => {
   const ana = await member(app, 'moves@mail.example');
   const interest = (courseId: string, email: string, userId: string | null = ana.id) => ({
-    ...{ courseId, courseTitle: courseId, email, userId, consentVersion: '1' },
+    courseId,
+    courseTitle: courseId,
+    email,
+    userId,
+    consentVersion: '1',
   });
   await database
     .insert(courseInterests)

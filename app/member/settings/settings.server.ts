@@ -40,7 +40,9 @@ const saved = (description: string, title = 'Saved'): Saved => ({
 export const sections = {
   profile: (context, request, session) =>
     submit(forms.profileForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values }) => {
         requireProof(session);
         const { user } = session;
@@ -54,7 +56,9 @@ export const sections = {
     }),
   newsletter: (context, request, session) =>
     submit(forms.newsletterChoiceForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { newsletter_subscribed: wanted } }) => {
         requireProof(session);
         const { user } = session;
@@ -68,7 +72,9 @@ export const sections = {
     }),
   findable: (context, request, { user }) =>
     submit(findableForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { findable } }) => {
         if (findable && !user.emailVerified)
           throw new FormError('Please verify your email first.', { status: 403 });
@@ -79,7 +85,9 @@ export const sections = {
     }),
   unblock: (context, request, { user }) =>
     submit(unblockForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { person } }) => {
         if (!(await unblock(context.get(databaseContext), user.id, person)))
           throw new FormError('You have not blocked this person.');
@@ -88,7 +96,9 @@ export const sections = {
     }),
   email: (context, request, session) =>
     submit(forms.emailForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       limits: () => visitorMailLimits(context),
       run: async ({ values: { email, current_password } }) => {
         await askNewEmail(context, session, email, current_password);
@@ -100,7 +110,9 @@ export const sections = {
     }),
   password: (context, request, session) =>
     submit(forms.passwordForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       first: checkPasswords,
       run: async ({ values: { current_password, password } }) => {
         await changePassword(context, session, current_password, password);
@@ -110,7 +122,9 @@ export const sections = {
     }),
   'two-factor': (context, request, session) =>
     submit(forms.beginTwoFactorForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { current_password } }) => {
         await startSetup(context, session, current_password);
         return { redirectTo: '/settings#two-factor' };
@@ -118,7 +132,9 @@ export const sections = {
     }),
   'two-factor-off': (context, request, session) =>
     submit(forms.removeTwoFactorForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { current_password } }) => {
         await turnOffTwoFactor(context, session, current_password);
         forgetSession(context);
@@ -127,7 +143,9 @@ export const sections = {
     }),
   'two-factor-cancel': (context, request, { user }) =>
     submit(forms.cancelTwoFactorForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async () => {
         await cancelTwoFactor(context.get(databaseContext), user.id);
         return { redirectTo: '/settings#two-factor' };
@@ -135,7 +153,9 @@ export const sections = {
     }),
   session: (context, request, { user, id }) =>
     submit(forms.endSessionForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { session } }) => {
         const ended =
           session !== id && (await endUserSession(context.get(databaseContext), user.id, session));
@@ -145,7 +165,9 @@ export const sections = {
     }),
   sessions: (context, request, { user, id }) =>
     submit(forms.endSessionsForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async () => {
         await endSessions(context.get(databaseContext), user.id, id);
         return saved('All other devices were signed out.', 'Signed out');
@@ -153,7 +175,9 @@ export const sections = {
     }),
   delete: (context, request, session) =>
     submit(forms.deleteAccountForm, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { current_password: password, keep_certificates: keepCertificates } }) => {
         await deleteAccount(context, session, { password, keepCertificates });
         forgetSession(context);
@@ -181,7 +205,9 @@ export function codesSection(name: string) {
   const make = name === 'two-factor-confirm' ? finishSetup : replaceRecoveryCodes;
   return (context: Context, request: Request, session: CurrentSession) =>
     submit(form, {
-      ...{ context, request, back },
+      context,
+      request,
+      back,
       run: async ({ values: { code } }) => {
         const codes = await make(context, session, code);
         forgetSession(context);

@@ -33,7 +33,11 @@ const row = (
   digest: string,
   value: unknown = null,
 ): PublishedEntry => ({
-  ...{ collection, id, position, digest, value },
+  collection,
+  id,
+  position,
+  digest,
+  value,
 });
 const asFiles = [
   row('posts', 'a', 0, 'da'),
@@ -42,7 +46,11 @@ const asFiles = [
   row('site', 'site', 0, 'ds'),
 ];
 const changes = (publication: number, change: Partial<PublishedChanges>): PublishedChanges => ({
-  ...{ publication, whole: false, entries: [], gone: [], moved: [] },
+  publication,
+  whole: false,
+  entries: [],
+  gone: [],
+  moved: [],
   ...change,
 });
 const started = () => {

@@ -31,7 +31,11 @@ const ask = async (database: TestDatabase, text: string) => (await database.pool
 describe('functions.sql', () => {
   async function release(version: number, migrations: number, more = ''): Promise<void> {
     const entries = Array.from({ length: migrations }, (_, idx) => ({
-      ...{ idx, version: '7', when: idx + 1, tag: `m${idx}`, breakpoints: true },
+      idx,
+      version: '7',
+      when: idx + 1,
+      tag: `m${idx}`,
+      breakpoints: true,
     }));
     for (const { tag } of entries)
       await writeFile(path.join(folder, `${tag}.sql`), `create table ${tag} (n int)`);
@@ -177,7 +181,11 @@ describe("the product's functions", () => {
     const file = path.join(folder, 'site.gz');
     await writeSiteBackup(file, { config: old!.config, secret: null });
     await readSiteBackup(file, {
-      ...{ config: restored!.config, migrations: path.resolve('drizzle'), log, replace: false, lists: [] },
+      config: restored!.config,
+      migrations: path.resolve('drizzle'),
+      log,
+      replace: false,
+      lists: [],
     });
     await restored!.pool.query('drop function has_role');
     await start(restored, 'drizzle');

@@ -31,7 +31,8 @@ const now = () => {
 /** Saves the external list, as the site does after each of these changes. */
 const keep = (directory: string) =>
   saveRestoreGuardFile({
-    ...{ database: own.database, settings: { ERASURES_DIR: directory } as never },
+    database: own.database,
+    settings: { ERASURES_DIR: directory } as never,
     clock: { now } as never,
   });
 

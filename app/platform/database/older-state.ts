@@ -37,7 +37,10 @@ export async function settleOlderState(
     const made = await keptAt(client);
     if (made && list && new Date(list.written) > made) {
       const settled = await applyRestoreGuard(client, {
-        ...{ made, now, lists: [list], ownLists: true },
+        made,
+        now,
+        lists: [list],
+        ownLists: true,
         by: 'The site',
       });
       log.error('database-went-back', { to: made, known: list.written, ...settled });

@@ -55,10 +55,14 @@ test('a logo replaces the mark everywhere; once removed, pages are byte for byte
       const { loading, ...shown } = elementOf(logo, 'img').attributes;
       // Empty `alt`, as the name is beside it; width and height prevent a layout shift.
       expect(shown, path).toMatchObject({
-        ...{ src: `/pictures/${hash}-320.webp`, width: '900', height: '300', alt: '' },
+        src: `/pictures/${hash}-320.webp`,
+        width: '900',
+        height: '300',
+        alt: '',
       });
       expect(elementOf(logo, 'source').attributes, path).toMatchObject({
-        ...{ srcSet: `/pictures/${hash}-320.avif 320w`, sizes: '120px' },
+        srcSet: `/pictures/${hash}-320.avif 320w`,
+        sizes: '120px',
       });
       expect(textOf(logo), path).toMatch(/^Naledi /);
       expect([path, at, loading]).toEqual([path, at, at > 0 ? 'lazy' : undefined]);

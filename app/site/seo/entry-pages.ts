@@ -76,7 +76,12 @@ const pagesIn =
 const articlePages = (of: ArticleKind, group: SearchGroup) => (content: Content) =>
   of.all(content).map(
     ({ id, title, summary, category, tags = [], date, body, pattern = id, sample }): PageOfEntry => ({
-      ...{ path: `${of.path}/${id}`, title, kind: category, pattern, changed: date, sample },
+      path: `${of.path}/${id}`,
+      title,
+      kind: category,
+      pattern,
+      changed: date,
+      sample,
       search: () => ({
         group,
         text: summary,

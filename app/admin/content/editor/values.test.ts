@@ -124,7 +124,8 @@ test('a placeholder is removed once its field is filled in, and from copies', ()
   ) as FieldSchema;
   const sample = { title: 'A', inDays: 0, parts: [{ date: 'B' }] };
   expect(setField(dated, sample, 'date', '2026-12-10')).toEqual({
-    ...{ title: 'A', parts: [{ date: 'B' }] },
+    title: 'A',
+    parts: [{ date: 'B' }],
     date: '2026-12-10',
   });
   expect(setField(dated, sample, 'title', 'C')).toEqual({ ...sample, title: 'C' });

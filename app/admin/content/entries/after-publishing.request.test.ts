@@ -27,7 +27,8 @@ test('after publishing the bar offers next steps, and Undo restores the previous
   for (const name of ['thandi', 'lerato']) await registerFor(app, '3', `${name}@mail.example`);
   expect((await barOf(at)).next).toEqual([]);
   await changeEntry(app.database, {
-    ...{ collection: 'events', id: '3' },
+    collection: 'events',
+    id: '3',
     fields: { title: 'The fair at another place', address: 'Town library, Cape Town' },
   });
   const { redirectTo } = await press('publish');

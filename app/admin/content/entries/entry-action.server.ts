@@ -251,7 +251,9 @@ export async function runEntryStep({ context, request, session, collection, foun
     return leadToProof(context, session, { path, fields });
   };
   return submit(stepForm, {
-    ...{ context, request, fields },
+    context,
+    request,
+    fields,
     back: path,
     run: ({ values: { step, ...values } }) => {
       if (!includesRole(actor.roles, 'editor') && !writersSteps.includes(step))

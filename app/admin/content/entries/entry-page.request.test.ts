@@ -37,11 +37,13 @@ test('an invalid text is refused with its fields named; once mended it is publis
 
 test('text that its pages cannot show is refused at its field, even if the schema accepts it', async () => {
   const { revision } = await changeEntry(app.database, {
-    ...{ collection: 'events', id: '2' },
+    collection: 'events',
+    id: '2',
     fields: { agenda: [{ time: '02:00', title: 'Doors open' }] },
   });
   const { status, answer } = await admin.send('/admin/content/events/2', {
-    ...{ step: 'publish', revision: String(revision) },
+    step: 'publish',
+    revision: String(revision),
   });
   expect([status, answer.errors]).toEqual([
     400,
@@ -51,11 +53,13 @@ test('text that its pages cannot show is refused at its field, even if the schem
 
 test('retention periods that are not numbers are refused at their field', async () => {
   const { revision } = await changeEntry(app.database, {
-    ...{ collection: 'retention', id: 'retention' },
+    collection: 'retention',
+    id: 'retention',
     fields: { messages: { toString: 'x' } },
   });
   const { status, answer } = await admin.send('/admin/content/retention/retention', {
-    ...{ step: 'publish', revision: String(revision) },
+    step: 'publish',
+    revision: String(revision),
   });
   expect([status, Object.keys(answer.errors)]).toEqual([400, ['messages']]);
 });
@@ -162,11 +166,13 @@ test('two entries never share an address: the second is refused at its field, or
   const { id: _, ...fields } = article!;
   const own = await make('help-articles', { title: 'The same number' });
   const changed = await changeEntry(app.database, {
-    ...{ collection: 'help-articles', id: own },
+    collection: 'help-articles',
+    id: own,
     fields: { ...fields, title: 'The same number' },
   });
   const refused = await admin.send(`/admin/content/help-articles/${own}`, {
-    ...{ step: 'publish', revision: String(changed.revision) },
+    step: 'publish',
+    revision: String(changed.revision),
   });
   expect(refused.status).toBe(400);
   expect(refused.answer.errors).toEqual({

@@ -35,7 +35,10 @@ export async function loader({ context, request, params, url: { searchParams } }
     original ? findEntry(database, collection.name, original) : undefined,
   ]);
   return {
-    ...{ view, compared, others, unannounced },
+    view,
+    compared,
+    others,
+    unannounced,
     original: copied?.value,
     before: isJustPublished ? Number(searchParam(searchParams, 'before')) || 0 : undefined,
     mayAnnounce: user.role === 'admin',

@@ -53,7 +53,8 @@ test('the longest text that a schema allows is saved and published, in letters o
   const saved = await admin.postJson(at, { value, revision, over: false });
   expect(saved.status).toBe(200);
   const published = await admin.send(`/admin/content/legal/${privacy!.id}`, {
-    ...{ step: 'publish', revision: String(saved.answer.revision) },
+    step: 'publish',
+    revision: String(saved.answer.revision),
   });
   expect(published.status).toBe(200);
   expect(await (await app.get(`/${privacy!.id}`)).text()).toContain('漢'.repeat(30_000));

@@ -87,7 +87,10 @@ test('such changes are refused by name when published, scheduled, restored or im
   (data.entries as unknown as Record<string, { bank: object }>).site!.bank = bank;
   const load = (isAdministrator: boolean) =>
     importContent(app.database, data, collections, app.content, {
-      ...{ now: app.clock.now(), checks: entryChecks, isAdministrator, overStaff: true },
+      now: app.clock.now(),
+      checks: entryChecks,
+      isAdministrator,
+      overStaff: true,
       onShown: tellAdministrators({ ...app, command: 'content:import' }),
     });
   await expect(load(false)).rejects.toThrow(/site\.yaml: bank\.accountNumber: Only an administrator/);

@@ -86,7 +86,10 @@ test('a guest’s link still works and cancels when the event is gone', async ()
 test('registrations for a past event do not prevent its deletion', async () => {
   await publishIn(app, { collection: 'events', id: '3', fields: { date: '2026-11-01' } });
   await app.database.insert(rows).values({
-    ...{ eventId: '3', eventTitle: 'Fair', fullName: 'Thandi M', email: 'past@mail.example' },
+    eventId: '3',
+    eventTitle: 'Fair',
+    fullName: 'Thandi M',
+    email: 'past@mail.example',
     status: 'registered',
   });
   expect((await press('3', 'delete')).answer.ok).toBe(true);

@@ -26,6 +26,8 @@ export const warnOfShorterRetention = (
   { rows, from }: { rows: string; from: Date },
 ): Promise<void> =>
   mailAdministrators(tx, by, retentionShortened, (link) => ({
-    ...{ actor: by.actor.name, rows, from: formatDate(from, 'moment') },
+    actor: by.actor.name,
+    rows,
+    from: formatDate(from, 'moment'),
     stop: link(entryPath(retention.name, retention.name)),
   }));

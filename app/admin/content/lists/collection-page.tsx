@@ -44,7 +44,9 @@ export async function loader({ context, request, params, url: { searchParams } }
   const isDeleted = searchParam(searchParams, 'deleted') !== '';
   const isSorted = isOrdered(collection) && !isDeleted;
   const found = await listEntries(database, {
-    ...{ collection: name, search: q, after },
+    collection: name,
+    search: q,
+    after,
     ...(isDeleted && { state: 'deleted' as const }),
     limit: isSorted ? 200 : undefined,
     newestFirst: !isSorted && mayAddEntries(collection),
@@ -57,7 +59,8 @@ export async function loader({ context, request, params, url: { searchParams } }
     rows: await rowsOf(database, found.rows),
     after: found.after,
     path: entryPath(name),
-    ...{ title, item },
+    title,
+    item,
     mayAddEntries: mayAddEntries(collection) || choicesOf(collection).size > 0,
     choices: [...choicesOf(collection).keys()]
       .filter((id) => !content.get(collection, id))
@@ -74,7 +77,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { database, content, now } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   return submit(newEntryForm, {
-    ...{ context, request },
+    context,
+    request,
     back: entryPath(collection.name),
     run: async ({ values: { title, short_name: id } }) => {
       const standard = choicesOf(collection).get(id);

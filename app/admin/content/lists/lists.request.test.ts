@@ -27,8 +27,10 @@ test('an entry is moved, visitors see it, the log says from where to where, and 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   const log = await auditEntries(app);
   expect(log.find(({ entityId }) => entityId === `team/${second.id}`)).toMatchObject({
-    ...{ action: 'move', entity: 'content' },
-    ...{ before: { place: 2 }, after: { place: 1 } },
+    action: 'move',
+    entity: 'content',
+    before: { place: 2 },
+    after: { place: 1 },
   });
   const list = await (await admin.get('/admin/content/team')).text();
   const rows = [second, fourth, first, third].map(({ id }) => list.indexOf(`/admin/content/team/${id}"`));
@@ -136,14 +138,17 @@ test('a new entry starts with what is known: the day, who makes it, a free numbe
   expect((await make('posts', 'Five words')).value).toMatchObject({ date: today, author: 'Ana Staff' });
   const { name } = app.content.single(site);
   expect((await make('grants', 'Laptops')).value).toMatchObject({
-    ...{ status: 'Open', organization: name, eligibility: [''] },
+    status: 'Open',
+    organization: name,
+    eligibility: [''],
     howToApply: [expect.stringMatching(/form on this page/)],
   });
   const highest = Math.max(...app.content.list(helpArticles).map(({ index }) => index));
   const first = await make('help-articles', 'May I bring a friend?');
   expect(first.value).toMatchObject({ index: highest + 1, updated: today });
   const copied = await admin.send(`/admin/content/help-articles/${first.id}`, {
-    ...{ step: 'duplicate', revision: String(first.revision) },
+    step: 'duplicate',
+    revision: String(first.revision),
   });
   const { pathname } = new URL(copied.answer.redirectTo, 'http://x');
   const copy = await findEntry(app.database, 'help-articles', pathname.split('/').at(-1)!);
@@ -155,8 +160,11 @@ test.each([
   [
     'fellowships',
     {
-      ...{ amount: 'R5,000 a month', duration: '6 months', benefits: ['A mentor'] },
-      ...{ requirements: ['Ten hours a week'], eligibility: ['Women aged 18-35'] },
+      amount: 'R5,000 a month',
+      duration: '6 months',
+      benefits: ['A mentor'],
+      requirements: ['Ten hours a week'],
+      eligibility: ['Women aged 18-35'],
     },
   ],
   ['scholarships', { coverage: 'All fees', spots: 10, includes: ['All fees'] }],
@@ -167,7 +175,8 @@ test.each([
   const own = { ...fields, description: 'For the new year.', deadline: '2027-03-01' };
   const { revision } = await changeEntry(app.database, { collection, id, fields: own });
   const published = await admin.send(`/admin/content/${collection}/${id}`, {
-    ...{ step: 'publish', revision: String(revision) },
+    step: 'publish',
+    revision: String(revision),
   });
   expect([published.status, published.answer.errors]).toEqual([200, undefined]);
   const page = await mainOf(await app.get(`/grants-fellowships/${id}`));

@@ -40,7 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const { email, path } = await requireExample(context, params.id);
   return submit(testEmailForm, {
-    ...{ request, context },
+    request,
+    context,
     back: path,
     save: async ({ tx }) => {
       const toast = await sendTest(requestEmails(context, tx), email, user.email);

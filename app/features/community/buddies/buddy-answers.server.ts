@@ -63,7 +63,10 @@ const steps = {
 export async function answerBuddies(context: Context, request: Request, user: SessionUser) {
   const fields = await readForm(request);
   return submit(buddyForm, {
-    ...{ request, context, fields, user },
+    request,
+    context,
+    fields,
+    user,
     back: safePath(String(fields.get('back') ?? ''), '/study-buddies'),
     limits: () => [[limits.buddy, user.id]],
     save: async ({ values: { intent, person }, tx, now }) => ({

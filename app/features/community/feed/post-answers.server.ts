@@ -15,7 +15,10 @@ const backOf = (fields: FormData, other: string) => safePath(String(fields.get('
 export async function answerPost(context: Context, request: Request, user: SessionUser) {
   const fields = await readForm(request);
   return submit(postForm, {
-    ...{ request, context, fields, user },
+    request,
+    context,
+    fields,
+    user,
     back: backOf(fields, '/profile'),
     first: () => requireProven(user, 'post'),
     limits: () => [[limits.post, user.id]],

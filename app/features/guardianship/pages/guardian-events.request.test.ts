@@ -228,8 +228,14 @@ describe('photographs', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, path]);
     expect(await rowOf(id)).toEqual(before);
     const agreed = {
-      ...{ answer: 'given', counts: true, guardianName: 'Zanele Dlamini', guardianEmail: parent },
-      ...{ textVersion: '2026-1', photoTextVersion: '2026-1', validUntil: '2026-12-17', recordedBy: null },
+      answer: 'given',
+      counts: true,
+      guardianName: 'Zanele Dlamini',
+      guardianEmail: parent,
+      textVersion: '2026-1',
+      photoTextVersion: '2026-1',
+      validUntil: '2026-12-17',
+      recordedBy: null,
     };
     const at = new Date(afterwards);
     expect(await listAnswers(app.database, id)).toMatchObject([

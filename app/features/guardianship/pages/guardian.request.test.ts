@@ -230,8 +230,13 @@ describe('the page', () => {
       expect((await app.post(`${path}?do=photographs`, freshKey(), header)).status).toBe(303);
       expect(await registrationOf(app, email)).toEqual(before);
       expect((await listAnswers(app.database, id))[0]).toMatchObject({
-        ...{ answer: 'given', method: 'page', counts: true, photos: false, photoTextVersion: '2026-1' },
-        ...{ guardianEmail: parent, validUntil: '2026-12-31' },
+        answer: 'given',
+        method: 'page',
+        counts: true,
+        photos: false,
+        photoTextVersion: '2026-1',
+        guardianEmail: parent,
+        validUntil: '2026-12-31',
       });
       const notice = (await app.mails()).find(({ kind }) => kind === 'club-consent-notice');
       expect(notice?.text).toContain(emailWords('guardian-photographs-notice'));

@@ -35,7 +35,9 @@ const inEnglish = new Intl.Collator('en');
 const freeSearch = memoize((courses: readonly Course[]) => {
   const allOf = (valuesOf: (course: Course) => readonly string[]) => [...new Set(courses.flatMap(valuesOf))];
   const sorted = (name: string, label: string, valuesOf: (course: Course) => readonly string[]) => ({
-    ...{ name, label, valuesOf },
+    name,
+    label,
+    valuesOf,
     options: allOf(valuesOf).sort(inEnglish.compare),
   });
   const facetsOn = (day: string): Facet<Course>[] => [

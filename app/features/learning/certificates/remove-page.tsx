@@ -36,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, address } = await requireLink({ request, context });
   return submit(removeCertificateForm, {
-    ...{ request, context, about: id, back: address },
+    request,
+    context,
+    about: id,
+    back: address,
     save: async ({ tx }) => {
       await removeKept(tx, id);
       return { toast: succeeded('Your certificate is removed.'), redirectTo: address };

@@ -113,7 +113,8 @@ export async function savedCourses(): Promise<SavedCourse[]> {
     const cache = await caches.open(name);
     found.push({
       course,
-      ...{ address, title: await titleOf(cache, address) },
+      address,
+      title: await titleOf(cache, address),
       pages: async () => (await pagesIn(cache)).filter((page) => page.address !== address),
     });
   }

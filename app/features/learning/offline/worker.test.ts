@@ -34,8 +34,13 @@ function start(version = 'r1'): void {
   listeners = new Map();
   const release = { version, page: '/offline', scripts: ['/assets/saved-list-11111111.js'] };
   vm.runInNewContext(`const release=${JSON.stringify(release)};${script}`, {
-    ...{ caches, Response, URL, setTimeout: (act: () => void) => void setTimeout(act, 20) },
-    ...{ fetch: fetchSite, navigator: { locks: fakeLocks() }, location: { origin } },
+    caches,
+    Response,
+    URL,
+    setTimeout: (act: () => void) => void setTimeout(act, 20),
+    fetch: fetchSite,
+    navigator: { locks: fakeLocks() },
+    location: { origin },
     skipWaiting: async () => {},
     clients: { claim: async () => {}, matchAll: async () => windows },
     addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),

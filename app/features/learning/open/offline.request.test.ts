@@ -55,13 +55,15 @@ test('a course has changed when its own words have, not when anything else is pu
   const before = await version();
   const article = app.content.list(helpArticles)[0]!;
   await publishIn(app, {
-    ...{ collection: helpArticles.name, id: article.id },
+    collection: helpArticles.name,
+    id: article.id,
     fields: { title: `${article.title} Now?` },
   });
   expect(await version()).toBe(before);
   const [module] = modulesOf(app.content, course);
   await publishIn(app, {
-    ...{ collection: learningModules.name, id: module!.id },
+    collection: learningModules.name,
+    id: module!.id,
     fields: { title: 'Another title' },
   });
   const changed = await version();

@@ -19,7 +19,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { slug, title, pattern, source, needs } = requireOpenCourse(content, params.slug);
   const teaching = content.get(courses, slug)?.lessons?.teaching;
   return {
-    ...{ slug, title, pattern, needs },
+    slug,
+    title,
+    pattern,
+    needs,
     teaching: teaching && renderMarkdown(teaching, { base: 2 }),
     modules: source.map((module) => ({
       id: module.id,

@@ -26,10 +26,21 @@ const previewLearner: SessionUser = {
 };
 
 const begun = ({ slug, title }: Learnable, now: Date): MemberCourse => ({
-  ...{ courseId: slug, courseTitle: title, accessGrantedAt: now, expiresAt: null, isActive: true },
-  ...{ enrolledAt: now, completedAt: null, progressPercentage: 0, timeSpentMinutes: 0 },
-  ...{ lastPlace: null, lastSeenAt: null, work: { done: [], best: {} } },
-  ...{ certificateCode: null, certificateIssuedAt: null, certificateRevokedAt: null },
+  courseId: slug,
+  courseTitle: title,
+  accessGrantedAt: now,
+  expiresAt: null,
+  isActive: true,
+  enrolledAt: now,
+  completedAt: null,
+  progressPercentage: 0,
+  timeSpentMinutes: 0,
+  lastPlace: null,
+  lastSeenAt: null,
+  work: { done: [], best: {} },
+  certificateCode: null,
+  certificateIssuedAt: null,
+  certificateRevokedAt: null,
 });
 
 interface Studying {

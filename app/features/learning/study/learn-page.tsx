@@ -44,7 +44,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const here = `/learn/${learnable.slug}`;
   const fields = await readForm(request);
   return submit(checklistForm, {
-    ...{ request, context, fields },
+    request,
+    context,
+    fields,
     back: here,
     run: async ({ values }) => {
       const module = learnable.modules.find(({ id }) => id === values.module);

@@ -24,7 +24,12 @@ export function courseView(learnable: Learnable, course: MemberCourse) {
   const next = nextStep(modules, course.lastPlace);
   const { slug, title, pattern, kind, academy, academyUrl } = learnable;
   return {
-    ...{ slug, title, pattern, kind, academy, academyUrl },
+    slug,
+    title,
+    pattern,
+    kind,
+    academy,
+    academyUrl,
     percentage: course.progressPercentage,
     done,
     total,

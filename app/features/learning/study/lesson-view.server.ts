@@ -24,7 +24,13 @@ export function lessonView(
   const { step, where, before, after } = at;
   const { title, minutes } = lesson;
   return {
-    ...{ key, title, minutes, done: step.done, where, before, after },
+    key,
+    title,
+    minutes,
+    done: step.done,
+    where,
+    before,
+    after,
     html: htmlOf[base](lesson),
     parts: partsOf(lesson),
   };

@@ -57,7 +57,9 @@ test('a draft of somebody else keeps the administrators’ fields as they stand'
     expect(
       keepAdminFields(named('site'), { ...site, bank }, { ...site, bank: sent, tagline: 'New' }),
     ).toEqual({
-      ...{ ...site, bank, tagline: 'New' },
+      ...site,
+      bank,
+      tagline: 'New',
     });
   const [chapter] = content.stored(named('chapters')) as [{ id: string; email: string }];
   const { email: _, ...unwritten } = chapter;

@@ -136,7 +136,11 @@ export async function setPublishedVersion(
   const { collections, onShown, by } = step;
   const [before, after] = [await shownText(tx, row), (await findVersion(tx, row.id, version))?.value];
   const revision = await bumpRevision(tx, row.id, step, {
-    ...{ publishedVersion: version, publishAt: null, scheduledVersion: null, askedBy: null, askedAt: null },
+    publishedVersion: version,
+    publishAt: null,
+    scheduledVersion: null,
+    askedBy: null,
+    askedAt: null,
     publication: await nextPublication(tx),
   });
   const { value } = await workingCopy(tx, row.id);

@@ -29,7 +29,9 @@ const nothingOutside = { insecure: [], foreignPictures: [] };
 
 test('references, links to pages and links in Markdown are found wherever they stand', () => {
   const value = {
-    ...{ id: 'a', course: 'web', next: ['one', 'two'] },
+    id: 'a',
+    course: 'web',
+    next: ['one', 'two'],
     body: 'See [this](/blog/first "Title"), [that](https://other.example/x) and ![a picture](/pictures/x.jpg).',
     image: '/pictures/y.jpg',
     buttons: { main: { label: 'Go', href: '/events/1?from=here' } },

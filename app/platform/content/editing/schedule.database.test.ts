@@ -28,7 +28,10 @@ const due = async (now: Date) => {
   const noted: DueEntry[] = [];
   const note = async (_: unknown, entry: DueEntry) => void noted.push(entry);
   await publishDue(desk.database, {
-    ...{ collections, content: desk.content, now, note },
+    collections,
+    content: desk.content,
+    now,
+    note,
     administers: async (_, by) => by === 'chief',
   });
   await desk.seen();
@@ -153,8 +156,11 @@ test('after a restore a shorter retention takes effect only once somebody has sc
   expect(draft).toMatchObject({ state: 'changed', publishAt: null });
   const now = later(31);
   await scheduleEntry(desk.database, {
-    ...{ entry, revision: draft.revision, at: new Date(week.getTime() + 7 * 86_400_000) },
-    ...{ ...publishing, now },
+    entry,
+    revision: draft.revision,
+    at: new Date(week.getTime() + 7 * 86_400_000),
+    ...publishing,
+    now,
   });
   expect(await due(new Date(week.getTime() + 7 * 86_400_000))).toMatchObject([{ problems: [] }]);
   expect(desk.content.single(retention).messages).toBe(messages - 1);

@@ -134,7 +134,11 @@ export async function importContent(
       });
       const before = rowOf(file)?.value ?? undefined;
       await onShown?.(tx, {
-        ...{ collection: collectionNamed(collections, collection), id, before, after: value, by: null },
+        collection: collectionNamed(collections, collection),
+        id,
+        before,
+        after: value,
+        by: null,
       });
     }
     const { sorted, unsorted } = await sortAsFiles(tx, written, collections, overStaff);

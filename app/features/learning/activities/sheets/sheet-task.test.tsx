@@ -41,7 +41,10 @@ describe('what learners get on paper', () => {
 
   test('a program brings what it begins with and room to write, and not what solves it', () => {
     const activity: Activity = {
-      ...{ kind: 'program', task: '<p>Greet.</p>', starter: '# Your lines\n', solution: 'print("Molo")' },
+      kind: 'program',
+      task: '<p>Greet.</p>',
+      starter: '# Your lines\n',
+      solution: 'print("Molo")',
       checks: [{ says: 'It greets.', prints: ['Molo'] }],
     };
     expect(task(activity)).toContain('# Your lines');

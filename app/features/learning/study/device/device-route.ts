@@ -63,7 +63,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { AUTH_SECRET: secret } = context.get(settingsContext);
   const fields = await readForm(request);
   return submit(deviceForm, {
-    ...{ request, context, fields },
+    request,
+    context,
+    fields,
     back: `/learn/${learnable.slug}`,
     limits: () => [[sending, user.id]],
     run: async ({ values: { tag } }): Promise<{ result: DeviceAnswer[] }> => {
@@ -77,7 +79,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const events = readEvents(String(fields.get('events') ?? ''));
       if (!events) throw new FormError('That could not be read.');
       const result = await takeEvents(context.get(databaseContext), learnerOf(found), {
-        ...{ learnable, secret, events },
+        learnable,
+        secret,
+        events,
       });
       return { result };
     },

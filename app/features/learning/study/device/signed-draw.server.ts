@@ -40,8 +40,11 @@ export function giveDraw(
   const id = newId();
   const drawn = drawQuiz(module, earlier, (text) => signature(secret, purpose(id, text)));
   const draw: Draw = {
-    ...{ id, module: module.id, givenAt: now.getTime() },
-    ...{ names: drawn.map(({ name }) => name), seal: sealOf(drawn) },
+    id,
+    module: module.id,
+    givenAt: now.getTime(),
+    names: drawn.map(({ name }) => name),
+    seal: sealOf(drawn),
   };
   const text = Buffer.from(JSON.stringify(draw)).toString('base64url');
   return {

@@ -25,8 +25,11 @@ export async function takeTries(context: DeviceContext, sent: QuizTry[]): Promis
     .insert(quizDraws)
     .values(
       [...first.values()].map(({ result: { questions: _, ...result }, ...ids }) => ({
-        ...{ userId, courseId: curriculum.courseId, markedAt: now },
-        ...{ ...ids, result },
+        userId,
+        courseId: curriculum.courseId,
+        markedAt: now,
+        ...ids,
+        result,
       })),
     )
     .onConflictDoNothing()

@@ -78,7 +78,9 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const fields = await readForm(request);
   const isStale = fields.has('try') && fields.get('try') !== String(attempt);
   return submit(quizForm(drawn), {
-    ...{ request, context, fields },
+    request,
+    context,
+    fields,
     back: url.pathname,
     run: async ({ values }) => {
       if (isStale) throw conflictError(answeredBefore);
