@@ -21,9 +21,10 @@ export async function measurePictures(site: CachedSite): Promise<Row[]> {
   const withdraw = (picture: string, alt: string) => () =>
     step(picture, { step: 'save', alt, focus_x: '50', focus_y: '50', shows_child: 'on' });
   const child = await upload(600, 'Girls at laptops', { shows_child: 'on', consent_checked: 'on' });
+  // The log is written a moment later.
+  await sleep(500);
   const before = site.reached();
   for (let asked = 0; asked < 10; asked++) await statusOf(child);
-  // The log is written a moment later.
   await sleep(500);
   const cached = 10 - (site.reached() - before);
   const hall = await upload(700, 'An empty hall');
