@@ -14,10 +14,12 @@ interface Device {
   says?: boolean;
   /** How the site answers; undefined where the line is cut. */
   answers?: { type: string } | undefined;
+  /** The cookies once it has answered. */
+  cookie?: string;
 }
 
 /** What is asked before a sign-out, whether it is sent, where it leads and what is said. */
-async function press({ kept = {}, says = true, answers }: Device) {
+async function press({ kept = {}, says = true, answers, cookie = 'signed_in=0' }: Device) {
   const confirm = vi.fn(() => says);
   const fetch = vi.fn(async () => answers ?? Promise.reject(new TypeError('Failed to fetch')));
   const assign = vi.fn();
@@ -25,6 +27,7 @@ async function press({ kept = {}, says = true, answers }: Device) {
   vi.stubGlobal('confirm', confirm);
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('location', { assign });
+  vi.stubGlobal('document', { cookie });
   const storage = Object.assign(Object.create({ removeItem }), kept);
   vi.stubGlobal('localStorage', storage);
   const root = new EventTarget();
@@ -91,4 +94,9 @@ test.each([
 test('whose device it was is forgotten at once: the page that follows may not come before somebody else takes it', async () => {
   expect((await press({ kept: { learner: tag }, answers: done })).learner).toBe('');
   expect((await press({ answers: done })).learner).toBeUndefined();
+});
+
+test('where the site could not sign her out the next page says so, and what is hers stays', async () => {
+  const given = await press({ kept: { learner: tag, writer: 'ana' }, answers: done, cookie: 'signed_in=1' });
+  expect(given).toMatchObject({ leadsTo: '/', forgets: '', learner: tag, said: [] });
 });

@@ -37,13 +37,22 @@ export function signOut(root: Document): void {
 async function send(button: Element): Promise<void> {
   setBusy(button, true);
   // Where it leads is left to the browser: the message that it brings is shown once.
-  const sent = fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => undefined);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const answer = await Promise.race([sent, late]);
+  const sent = fetch('/sign-out', { method: 'POST', redirect: 'manual' }).then(
+    ({ type }) => type === 'opaqueredirect' && leave(),
+    () => false,
+  );
+  const late = new Promise<false>((resolve) => setTimeout(resolve, patience, false));
+  if (!(await Promise.race([sent, late]))) showToast(notSent);
   setBusy(button, false);
-  if (answer?.type !== 'opaqueredirect') return showToast(notSent);
-  localStorage.removeItem('writer');
-  // As device.behaviour.ts does with the next page, which may not come before somebody else takes the device.
-  if (localStorage.learner) localStorage.learner = '';
+}
+
+function leave(): true {
+  // Where the site could not do it, the page to come says so.
+  if (!document.cookie.includes('signed_in=1')) {
+    localStorage.removeItem('writer');
+    // As device.behaviour.ts does with the next page, which may not come before somebody else takes the device.
+    if (localStorage.learner) localStorage.learner = '';
+  }
   location.assign('/');
+  return true;
 }
