@@ -124,6 +124,8 @@ test('wherever a page of hers has a loop without an end, it is stopped', async (
     '<img src=data:, onerror=while(true);>',
     '<img src="data:," onerror="for (let i = 0; i &lt; Infinity; i++) ;">',
     '<svg onload="while (true) ;"></svg>',
+    `<template><img src="data:," onerror="while (true) ;"></template>
+<script>document.body.append(document.querySelector("template").content)</script>`,
   ];
   for (const html of loops) {
     const { error } = await shown(page, { html });
@@ -141,6 +143,7 @@ test('a script that only what the browser makes of odd HTML would bring is left 
     '<noscript><textarea></noscript><script>while (true) ;</script>',
     '<noscript><style></noscript><script>while (true) ;</script></style></noscript>',
     '<iframe srcdoc="<script>while (true) ;</script>"></iframe>',
+    `<iframe srcdoc="<img src='data:,' onerror='while (true) ;'>"></iframe>`,
     '<iframe src="javascript:while (true) ;"></iframe>',
     '<svg><style><!--</style><script>/*</style><script>while (true) ;//*/</script>',
     '<form><math><mtext></form><form><mglyph><style></math><script>while (true) ;</script>',

@@ -16,10 +16,7 @@ export function countedPage(sources: PageSources, first: string): string {
     script.textContent = countLoops(script.textContent);
     script.setAttribute('nonce', number);
   }
-  for (const element of page.querySelectorAll('*')) {
-    for (const attribute of element.attributes)
-      if (/^on/i.test(attribute.name)) attribute.value = countLoops(attribute.value);
-  }
+  countHandlers(page);
   const policy = page.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `script-src-elem 'nonce-${number}'; script-src-attr 'unsafe-inline'`;
@@ -28,4 +25,14 @@ export function countedPage(sources: PageSources, first: string): string {
   judge.textContent = first;
   page.head.prepend(policy, judge);
   return `${page.doctype ? '<!doctype html>' : ''}${page.documentElement.outerHTML}`;
+}
+
+/** Also in templates. A page within the page would be read only once it is shown, so there is none. */
+function countHandlers(page: ParentNode): void {
+  for (const element of page.querySelectorAll('*')) {
+    element.removeAttribute('srcdoc');
+    for (const attribute of element.attributes)
+      if (/^on/i.test(attribute.name)) attribute.value = countLoops(attribute.value);
+    if (element instanceof HTMLTemplateElement) countHandlers(element.content);
+  }
 }

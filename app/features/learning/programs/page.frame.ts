@@ -12,6 +12,9 @@ export interface ShowPage {
   checks: readonly PageCheck[];
 }
 
+/** A lesson that was opened before an update sends the whole page instead. */
+type FormerShowPage = Omit<ShowPage, 'sources'> & { page?: string; sources?: PageSources };
+
 export interface PageJudged {
   kind: 'judged';
   turn: number;
@@ -31,7 +34,7 @@ addEventListener('message', ({ data, source }: MessageEvent<ShowPage | PageJudge
     parent.postMessage({ ...data, error: leftOut ?? data.error }, '*');
 });
 
-function show({ sources, checks, turn }: ShowPage): void {
+function show({ page = '', sources = { html: page }, checks, turn }: FormerShowPage): void {
   shown?.remove();
   shown = document.createElement('iframe');
   shown.title = 'Your page';
