@@ -55,6 +55,15 @@ describe('the form', () => {
     expect([[...chosen], isNewRound]).toEqual([[['one', 0]], false]);
   });
 
+  test('a page from before an update, which names questions by their places, is read too', () => {
+    const { asked, chosen } = readPractice(fields({ asked: '0,2', q1: '0', q3: '1' }), questions, questions);
+    expect(asked.map(({ id }) => id)).toEqual(['one', 'three']);
+    expect([...chosen]).toEqual([
+      ['one', 0],
+      ['three', 1],
+    ]);
+  });
+
   test('names the questions of a round; others are ignored', () => {
     const read = (asked: string) => readPractice(fields({ asked, round: 'missed' }), questions, questions);
     expect(read('three,one,three,7,__proto__')).toMatchObject({

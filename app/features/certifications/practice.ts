@@ -54,10 +54,11 @@ export function readPractice(
 ): PracticeAnswers {
   const known = new Map(pool.map((question) => [question.id, question]));
   const ids = new Set(String(fields.get('asked') ?? '').split(','));
-  const some = [...ids].flatMap((id) => known.get(id) ?? []);
+  // A page from before an update has places in the set in place of ids.
+  const some = [...ids].flatMap((id) => known.get(id) ?? ((/^\d+$/.test(id) && set[Number(id)]) || []));
   const asked = some.length > 0 ? some : set;
   const chosen = asked.flatMap((question) => {
-    const value = fields.get(fieldOf(question));
+    const value = fields.get(fieldOf(question)) ?? fields.get(`q${set.indexOf(question) + 1}`);
     return typeof value === 'string' && /^[0-3]$/.test(value) ? [[question.id, Number(value)] as const] : [];
   });
   return { asked, chosen: new Map(chosen), isNewRound: fields.has('round') };
