@@ -6,7 +6,7 @@ import { createMailer } from '#app/email/outbox/mailer.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { loadInstallDate } from '#app/platform/content/install-date.server.ts';
-import { followSamples } from '#app/platform/content/samples.server.ts';
+import { followSamples, showSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { subscribeToContent } from '#app/platform/content/sync/subscribe.server.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -68,17 +68,18 @@ export async function openServices(
       });
     const endSamples = await followSamples(content, database);
     const endFollowing = await subscribeToContent(content, {
-      ...{
-        database,
-        connection,
-        data,
-        collections,
-        checks: entryChecks,
-        migrations: contentMigrations,
-        clock,
-        log,
-        onRightsChanged: coalesced(keepOrSettle, (error) => log.warn('erasures-not-kept', { error })).run,
-        onPublished: async (publication) => jobs && requestPurge(database, { jobs, settings }, publication),
+      database,
+      connection,
+      data,
+      collections,
+      checks: entryChecks,
+      migrations: contentMigrations,
+      clock,
+      log,
+      onRightsChanged: coalesced(keepOrSettle, (error) => log.warn('erasures-not-kept', { error })).run,
+      onPublished: async (publication) => {
+        await showSamples(content, database);
+        if (jobs) await requestPurge(database, { jobs, settings }, publication);
       },
     });
     const mailer = createMailer(settings, log, () => content.single(site).name);

@@ -14,6 +14,7 @@ import { defineStaffForm, noStepChosen } from '#app/forms/staff-form.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { type Site, site } from '#app/organisation/site.content.ts';
+import { nextPublication } from '#app/platform/content/published.server.ts';
 import { chooseSamples, samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
@@ -89,7 +90,8 @@ export async function action({ context, request }: Route.ActionArgs) {
           before: { samples: before },
           after: { samples: shown },
         });
-        await requestPurge(tx, { jobs, settings });
+        // Every process hears of it, as of a text, before shared caches are asked to forget.
+        await requestPurge(tx, { jobs, settings }, await nextPublication(tx));
       });
       await showSamples(content, database);
       return savedToast('Visitors see this within a few seconds.');
