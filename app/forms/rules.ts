@@ -8,12 +8,8 @@ export const required = (message: string, most: number, label: string, text = z.
   text.min(1, message).max(most, tooLong(label, most));
 
 /** Optional text; stored as null if empty. */
-export const optional = (label: string, most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, tooLong(label, most))
-    .transform((value) => value || null);
+export const optional = (label: string, most: number, text = z.string().trim()) =>
+  text.max(most, tooLong(label, most)).transform((value) => value || null);
 
 /** What nobody sees would hide a name or turn round what stands beside it; joiners within a word are part of their script. */
 export const visibleName = (typed: string): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm, failed } from '#app/forms/form.ts';
-import { email, fullName, optional, optionalEmail, phone, tick } from '#app/forms/rules.ts';
+import { email, fullName, optional, optionalEmail, personName, phone, tick } from '#app/forms/rules.ts';
 
 const guardianMissing = {
   parent_name: "Please enter the parent's or guardian's name",
@@ -24,7 +24,7 @@ export const eventRegistrationForm = defineForm({
       email,
       phone,
       is_child: tick,
-      parent_name: optional('Name', 100),
+      parent_name: optional('Name', 100, personName),
       parent_email: optionalEmail,
       company: optional('Company', 100),
       job_title: optional('Job title', 100),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineForm, failed, succeeded } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
-import { email, optional, optionalChoice, phone, required } from '#app/forms/rules.ts';
+import { email, optional, optionalChoice, personName, phone, required } from '#app/forms/rules.ts';
 
 export const employmentStatuses = {
   employed: 'Employed',
@@ -27,7 +27,7 @@ export const scholarshipForm = defineForm({
   failure: failed('There was an error submitting your application. Please try again.', 'Error'),
   schema: z.object({
     course_title: optional('Course', 200),
-    full_name: required('Please enter your full name', 100, 'Name'),
+    full_name: required('Please enter your full name', 100, 'Name', personName),
     email,
     phone,
     motivation: required('Please tell us why you want this scholarship', 5000, 'Your answer'),
