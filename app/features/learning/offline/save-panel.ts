@@ -51,7 +51,8 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
     if (isUp() || event.defaultPrevented || form.method !== 'post') return;
     event.preventDefault();
     void askLine().then((isBack) => {
-      if (isBack) form.requestSubmit(event.submitter);
+      // Safari before 16 lacks it; no button of these forms says anything.
+      if (isBack) form.requestSubmit ? form.requestSubmit(event.submitter) : form.submit();
       else document.dispatchEvent(new CustomEvent('toast', { detail: notSent }));
     });
   });
