@@ -289,13 +289,11 @@ test('with --mail guardians are asked, each mailbox ten times a day at most', as
   try {
     const rows = Array.from({ length: 14 }, (_, n) => ({
       id: id(400 + n),
-      ...{
-        ...club,
-        ...child,
-        full_name: `Child Number ${n}`,
-        status: 'pending',
-        parent_email: 'guardian@mail.example',
-      },
+      ...club,
+      ...child,
+      full_name: `Child Number ${n}`,
+      status: 'pending',
+      parent_email: 'guardian@mail.example',
     }));
     await writeFile(path.join(alone, 'code_club_student_registrations.json'), JSON.stringify(rows));
     const emails = (tx: typeof database) =>

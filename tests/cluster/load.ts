@@ -88,14 +88,12 @@ export interface Seen {
  */
 export function startLoad(name: string, member: { email: string; password: string }) {
   const seen: Seen = {
-    ...{
-      accepted: [],
-      messages: new Set(),
-      registrations: new Set(),
-      open: new Set(),
-      refused: [],
-      signedIn: [],
-    },
+    accepted: [],
+    messages: new Set(),
+    registrations: new Set(),
+    open: new Set(),
+    refused: [],
+    signedIn: [],
     reads: 0,
     failedReads: [],
     slowestRead: 0,

@@ -286,12 +286,10 @@ test('a class of a club is of its accepted members, by account or proven address
   const names = ['Account', 'Address', 'Waits', 'Elsewhere', 'Mother', 'Own Child', 'Unproven'];
   const people = await classIn('a-course-for-a-club', ...names);
   const registration = (index: number, more: object = {}) => ({
-    ...{
-      clubId: 'soweto-code-club',
-      clubName: 'A club',
-      fullName: names[index]!,
-      ageRange: '18-24' as const,
-    },
+    clubId: 'soweto-code-club',
+    clubName: 'A club',
+    fullName: names[index]!,
+    ageRange: '18-24' as const,
     email: `no-account-${index}@mail.example`,
     userId: people[index]!.id,
     status: 'approved' as const,

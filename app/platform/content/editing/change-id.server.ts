@@ -55,11 +55,9 @@ export async function changeId(
     return {
       revision: await bumpRevision(tx, entry, publishing, {
         ...fields,
-        ...{
-          entryId: id,
-          idFollowsTitle: false,
-          publication: isPublic ? await nextPublication(tx) : row.publication,
-        },
+        entryId: id,
+        idFollowsTitle: false,
+        publication: isPublic ? await nextPublication(tx) : row.publication,
       }),
     };
   });
