@@ -80,6 +80,8 @@ export function serverArguments(
     io_method: 'sync',
     jit: 'off',
     huge_pages: 'off',
+    // It is started again by watch.ts. By itself it can stay without recovery for ever, where a full disk ends that (PostgreSQL 18.4).
+    restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements quote what people typed. They are errors to the app, which logs them without.
