@@ -274,6 +274,8 @@ test('what cannot be taken any more says why until she discards it, in its cours
   const course = 'first-programs-in-python';
   await join(context, site, 'Second Try');
   await page.goto(`/courses/${course}`);
+  // Until the page knows that she is signed in, the link leads to the open lesson.
+  await expect(page.locator('html')).toHaveAttribute('data-auth', 'in');
   await page.getByRole('link', { name: 'Start learning' }).click();
   await expect(page).toHaveURL(new RegExp(`/learn/${course}$`));
   const panel = page.getByRole('region', { name: 'Learn offline' });

@@ -463,6 +463,8 @@ test('a course is saved, learned offline, and counts for an account created late
   await context.setOffline(false);
   const email = await join(context, site, 'Late Joiner');
   await page.goto(course);
+  // Until the page knows that she is signed in, the link leads to the open lesson.
+  await expect(page.locator('html')).toHaveAttribute('data-auth', 'in');
   await page.getByRole('link', { name: 'Start learning' }).click();
   await expect(page).toHaveURL(/\/learn\/first-programs-in-python$/);
   await expect(
