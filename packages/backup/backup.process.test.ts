@@ -228,10 +228,10 @@ describe('a backup', { timeout: 60_000 }, () => {
     boss.on('error', () => {});
     await boss.start();
     await boss.createQueue('mail');
-    await boss.createQueue('own', { partition: true });
+    await boss.createQueue('other');
     await boss.send('mail', { id: 1 }, { startAfter: 3_600 });
     await boss.send('mail', { id: 2 });
-    await boss.send('own', { id: 3 });
+    await boss.send('other', { id: 3 });
     const { file } = await write();
     await boss.stop({ graceful: false });
     const older = path.join(directory, 'older.gz');
@@ -246,7 +246,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       restored.on('error', () => {});
       await restored.start();
       expect(await restored.fetch('mail', { batchSize: 5 })).toMatchObject([{ data: { id: 2 } }]);
-      expect(await restored.fetch('own', { batchSize: 5 })).toMatchObject([{ data: { id: 3 } }]);
+      expect(await restored.fetch('other', { batchSize: 5 })).toMatchObject([{ data: { id: 3 } }]);
       expect((await into.pool.query(`select data from pgboss.job where state = 'created'`)).rows).toEqual([
         { data: { id: 1 } },
       ]);

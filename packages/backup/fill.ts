@@ -54,15 +54,8 @@ async function suspendRules(client: pg.Client): Promise<string[]> {
         `alter table ${sqlName('public', table)} add constraint ${pg.escapeIdentifier(name)} ${rule}`,
     ),
     ...triggers.map(({ table }) => `alter table ${sqlName('public', table)} enable trigger user`),
-    // The queue's tables are made by its own code, which knows only the common one.
-    ...((await hasJobs(client))
-      ? [`update pgboss.queue set partition = false, table_name = 'job_common' where partition`]
-      : []),
   ];
 }
-
-const hasJobs = async (client: pg.Client): Promise<boolean> =>
-  (await client.query(`select to_regclass('pgboss.queue') is not null as there`)).rows[0].there;
 
 // The job queue of another version of its package may have other columns: its jobs are carried over as far as they go.
 async function fillTable(
