@@ -3,6 +3,7 @@ import type { Collection, Content, EntryProblem } from '#app/platform/content/co
 import { entriesIn, entryIdOf, isFields, titleOf } from '#app/platform/content/entry.ts';
 import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { memoize } from '#app/platform/memoize.ts';
 import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
@@ -171,12 +172,17 @@ export const referencesTo = (
       const id = entryIdOf(collection, entry);
       return collection.name === target.name && id === target.id
         ? []
-        : referrersIn(collection, id, entry, target);
+        : referrersIn(collection, id, entry as object, target);
     }),
   );
 
-export function referrersIn(collection: Collection, id: string, entry: unknown, target: Target): Referrer[] {
-  const { references, links } = referencesIn(collection.schema, entry);
+/** A published entry never changes: another text is another object. */
+const referencesOf = memoize(({ schema }: Collection) =>
+  memoize((entry: object) => referencesIn(schema, entry)),
+);
+
+export function referrersIn(collection: Collection, id: string, entry: object, target: Target): Referrer[] {
+  const { references, links } = referencesOf(collection)(entry);
   const from = { collection: collection.name, id, title: titleOf(entry, id) };
   return [
     ...references
