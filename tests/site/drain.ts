@@ -77,6 +77,17 @@ async function take(boss: PgBoss, name: string, until?: Date): Promise<JobWithMe
   return (await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true }))[0];
 }
 
+/** The queues with a due job; with `until`, with one that starts by then. */
+async function dueQueues(boss: PgBoss, until?: Date): Promise<Set<string>> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= greatest(now(), $1)`,
+      [until],
+    );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Runs due jobs sequentially until none is left. Throws after 10,000, as they must be causing each other. */
 async function drain<Services>(
   boss: PgBoss,
@@ -107,7 +118,9 @@ async function drain<Services>(
   };
   for (let ran = 1; ran > 0; ) {
     ran = 0;
-    for (const definition of setup.definitions) ran += await round(definition);
+    const due = await dueQueues(boss, until);
+    for (const definition of setup.definitions.filter(({ name }) => due.has(name)))
+      ran += await round(definition);
   }
   return done;
 }
