@@ -15,6 +15,8 @@ export interface CloneOptions {
   log?: Log;
   /** Completely empty, without extensions and migrations. */
   empty?: boolean;
+  /** Another database to copy, which nobody may use meanwhile. */
+  of?: ConnectionConfig;
   /** For an empty one: a locale other than the server's. */
   locale?: 'C';
 }
@@ -23,15 +25,17 @@ export interface CloneOptions {
 export async function cloneDatabase({
   log = createLog('silent'),
   empty = false,
+  of,
   locale,
 }: CloneOptions = {}): Promise<TestDatabase> {
   const { admin, owner, template } = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const role = pg.escapeIdentifier(String(owner.user));
+  const source = pg.escapeIdentifier(empty ? 'template0' : String(of?.database ?? template));
   const spoken = locale ? `locale_provider libc locale '${locale}'` : '';
   await asAdmin(
     admin,
-    `create database ${name} template ${empty ? 'template0' : template} owner ${role} strategy file_copy ${spoken}`,
+    `create database ${name} template ${source} owner ${role} strategy file_copy ${spoken}`,
   );
   const config = { ...owner, database: name };
   const connection = connect(config, { log, connections: 4 });

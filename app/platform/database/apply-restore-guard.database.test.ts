@@ -157,7 +157,6 @@ test('nothing is restored while a site uses the database', async () => {
   await site.connect();
   await expect(restore(true)).rejects.toThrow('The site is running on this database');
   await site.end();
-  await restore(true);
 });
 
 test('an unfinished file of that name is neither written into, nor followed, nor removed', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#app/platform/process/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -14,6 +14,7 @@ const log = createLog('silent');
 const lastHash = '64e6268b5fdf17b2c5f8c4f1da960ac5ae54578f7ca1c46bdfd2a309219d94a8';
 const lastMade = 1_795_712_522_520;
 
+let first: TestDatabase;
 let site: TestDatabase;
 let folder: string;
 
@@ -32,16 +33,25 @@ const noted = async ({ pool }: TestDatabase): Promise<number[]> =>
     await pool.query('select created_at::float8 as at from drizzle.__drizzle_migrations order by id')
   ).rows.map(({ at }) => at);
 
-beforeEach(async () => {
+const copyMigrations = async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'baseline-'));
   await cp('drizzle', folder, { recursive: true });
-  site = await cloneDatabase({ empty: true });
+};
+beforeAll(async () => {
+  await copyMigrations();
   await changeJournal((entries) => entries.slice(0, 1));
-  await migrate(site.config, { log, folder });
-  await cp('drizzle', folder, { recursive: true });
-  await site.pool.query(
+  first = await cloneDatabase({ empty: true });
+  await migrate(first.config, { log, folder });
+  await first.pool.query(
     `insert into contact_messages (name, email, subject, message) values ('Thandi', 'thandi@mail.example', 'General Inquiry', 'Hello')`,
   );
+  await first.close();
+  await rm(folder, { recursive: true });
+});
+afterAll(() => first.drop());
+beforeEach(async () => {
+  await copyMigrations();
+  site = await cloneDatabase({ of: first.config });
 });
 afterEach(async () => {
   await site.drop();
