@@ -16,12 +16,12 @@ async function queueMany(jobs: Parameters<typeof mailBatch>[1], many: number, su
 test('an urgent email is sent before a newsletter queued earlier', async () => {
   const smtp = await office.server();
   const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
-  await queueMany(jobs, 300);
+  await queueMany(jobs, 40);
   await queueMany(jobs, 2, 'the last portion');
   await queue({ subject: 'code' });
   await jobs.drain();
   const subjects = smtp.received.map((one) => one.mail.subject);
-  expect(subjects).toHaveLength(303);
+  expect(subjects).toHaveLength(43);
   expect(subjects[0]).toBe('code');
 });
 
