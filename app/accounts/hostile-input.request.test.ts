@@ -54,7 +54,7 @@ test.each(tried)('%s meets hostile input with an answer of its own', async (addr
       for (const name of ['password', 'current_password', 'confirm_password', 'code', 'token'])
         expect(answer.typed ?? {}).not.toHaveProperty(name);
     }),
-    { numRuns: rounds(8, 500) },
+    { numRuns: rounds(6, 500) },
   );
 });
 

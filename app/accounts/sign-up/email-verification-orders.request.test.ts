@@ -151,7 +151,7 @@ test.each([
           });
         },
       ),
-      { numRuns: rounds(8, 500) },
+      { numRuns: rounds(6, 500) },
     );
   },
 );

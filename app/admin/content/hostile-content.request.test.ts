@@ -49,10 +49,10 @@ test('hostile texts can be saved, published and shown: nothing runs and nothing 
   };
   await fc.assert(
     fc.asyncProperty(hostileMarkdown, hostileMarkdown, (body, title) => one(body, title.slice(0, 90))),
-    { numRuns: rounds(40, 400) },
+    { numRuns: rounds(20, 400) },
   );
   // About one text in five is rightly refused: it is empty, or names a missing picture.
-  expect(published).toBeGreaterThan(20);
+  expect(published).toBeGreaterThan(10);
 });
 
 test('inherited property names are refused as fields, and differences are shown', async () => {

@@ -55,7 +55,7 @@ test.each(rooms)(
         taking += (await world.rows()).filter(world.isTakingPart).length;
       }),
       {
-        numRuns: rounds(50, 2_000),
+        numRuns: rounds(30, 2_000),
         interruptAfterTimeLimit: 60_000,
         markInterruptAsFailure: false,
         examples: known.map((events) => [events]),

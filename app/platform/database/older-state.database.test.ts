@@ -120,7 +120,7 @@ test('in any order of erasures, bans, lost roles and database rollbacks, nothing
     await rm(directory, { recursive: true });
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), play), {
-    numRuns: rounds(12, 300),
+    numRuns: rounds(8, 300),
   });
 });
 

@@ -169,7 +169,7 @@ test('whatever happens in which order, a certificate is there while its holder h
     }),
     {
       examples: [[['finish', 'back up', 'leave and keep']]],
-      numRuns: rounds(20, 400),
+      numRuns: rounds(14, 400),
     },
   );
   // So that the test is seen to reach them.
