@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { requeueStrayMail } from '#app/email/outbox/cleanup.job.ts';
 import { createMailer, type Mailer, type MailTimeouts } from '#app/email/outbox/mailer.ts';
 import { findMail, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
@@ -27,20 +27,23 @@ export const mail = (change: Partial<NewMail> = {}): NewMail => ({
   ...change,
 });
 
-/** A database, with processes that send email from it and servers that receive it, new for each test of a file. */
+/** A database of a file, with processes that send email from it and servers that receive it, new for each test. */
 export function postOffice() {
   let scratch: TestDatabase;
   let log: ReturnType<typeof memoryLog>;
   const closing: (() => unknown)[] = [];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     scratch = await cloneDatabase();
+  });
+  beforeEach(() => {
     log = memoryLog();
   });
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
-    await scratch.drop();
+    await scratch.pool.query('delete from mail_outbox; delete from pgboss.job');
   });
+  afterAll(() => scratch.drop());
 
   return {
     get database() {
