@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { drawings } from './app/features/learning/activities/drawings-plugin.ts';
 import { fullPython, runners } from './app/features/learning/programs/runner-plugin.ts';
 import { asciiSource } from './app/platform/ascii-source.ts';
-import { workerFiles } from './app/platform/workers/vite-plugin.ts';
+import { filesBesideServer } from './app/platform/workers/vite-plugin.ts';
 import { plainImports, siteScript } from './app/site-script.ts';
 import { generatedStyles } from './app/ui/base/made-styles.ts';
 
@@ -16,7 +16,8 @@ export default defineConfig(({ command }) => ({
     siteScript('app/browser.ts', process.env.BUILD_DIR ?? 'build'),
     plainImports(),
     generatedStyles('app/styles.css'),
-    workerFiles(),
+    // The parent of several processes loads nothing of the product: it would cost the memory of one more.
+    filesBesideServer('app/**/*.worker.ts', 'server/processes/parent.ts'),
     drawings(),
     runners(),
     fullPython(),

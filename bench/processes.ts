@@ -17,7 +17,7 @@ const onFirstCore = ['taskset', '-c', '0', ...packageJson.scripts.start.replace(
 /** The process itself, or parent and processes; not the database. */
 const processesOf = ({ child }: RunningSite) =>
   [child.pid!, ...childrenOf(child.pid!)].filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/start.ts'),
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/start.js'),
   );
 
 export async function measureProcesses(): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { recordBuild } from '#server/processes/build-state.ts';
+import { recordBuild } from '#server/processes/build-state.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const run = (command: string, ...args: string[]) =>

@@ -13,7 +13,7 @@ import { withHost } from '#server/http/health.ts';
 import { listen } from '#server/http/listen.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { isHealthCheck } from '#server/http/request-log.ts';
-import type { Directories } from '#server/processes/build-state.ts';
+import type { Directories } from '#server/processes/build-state.js';
 import { serving } from '#server/processes/messages.ts';
 import { startMessage } from '#server/processes/start-message.ts';
 import { stopOnSignals } from '#server/processes/stop.ts';

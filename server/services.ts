@@ -23,7 +23,7 @@ import type { Log } from '#app/platform/process/log.ts';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
 import { withSecret } from '#app/platform/secrets/secret.ts';
 import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
-import type { Directories } from '#server/processes/build-state.ts';
+import type { Directories } from '#server/processes/build-state.js';
 import type { Closer } from '#server/processes/stop.ts';
 
 export interface OpenServices {

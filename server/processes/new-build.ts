@@ -4,7 +4,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasHashedName } from '#server/http/assets.ts';
-import { buildIsCurrent, type Directories } from './build-state.ts';
+import { buildIsCurrent, type Directories } from './build-state.js';
 
 const day = 86_400_000;
 /** Which files of earlier builds lie in a build, and since when. */

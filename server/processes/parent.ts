@@ -6,7 +6,7 @@ import { createLog, type Log } from '#app/platform/process/log.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/process/settings.ts';
 import { readSecret } from '#app/platform/secrets/secret.ts';
 import { listen } from '#server/http/listen.ts';
-import type { Directories } from './build-state.ts';
+import type { Directories } from './build-state.js';
 import { takeNewBuild } from './new-build.ts';
 import { startMessage } from './start-message.ts';
 import { onWish } from './stop.ts';
@@ -16,7 +16,7 @@ import { isEnded, Workers } from './workers.ts';
  * Several processes on one port (operation.md, PROCESSES): starts them and keeps them alive, owns the bundled database, and at
  * SIGHUP puts new ones into their places. Throws errors whose message names the reason.
  */
-export async function startProcesses(directories: Directories): Promise<void> {
+export async function start(directories: Directories): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL);
   const settings = withPort(given, await freePort(given));

@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     async play(cluster) {
       const parent = cluster.process('web1', 'site').pid!;
       const [worker] = cluster
-        .find('web1', 'server/start.ts')
+        .find('web1', 'server/start.js')
         .filter((pid) => pid !== parent)
         .slice(-1);
       kill(worker!, 'SIGKILL');
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     name: 'all of the site on one machine (kill -9)',
     must: 2,
     async play(cluster) {
-      for (const pid of cluster.find('web1', 'server/start.ts')) kill(pid, 'SIGKILL');
+      for (const pid of cluster.find('web1', 'server/start.js')) kill(pid, 'SIGKILL');
       return () => cluster.start('web1', 'site');
     },
     lasts: 8,
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     async play(cluster) {
       for (const web of ['web1', 'web2'] as const) {
         const before = cluster.said(web, 'replaced');
-        for (const pid of cluster.find(web, 'server/start.ts').slice(0, 1)) kill(pid, 'SIGHUP');
+        for (const pid of cluster.find(web, 'server/start.js').slice(0, 1)) kill(pid, 'SIGHUP');
         await cluster.until(
           'all processes replaced',
           async () => cluster.said(web, 'replaced') > before,

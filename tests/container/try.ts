@@ -69,7 +69,7 @@ try {
   const sent = await sendMessage(url);
   check('takes a form', sent === 303, sent);
   check('is not root', running.holds('test $(id -u) = 10001'));
-  check('cannot change itself', running.holds('! test -w /site && ! test -w server/start.ts'));
+  check('cannot change itself', running.holds('! test -w /site && ! test -w server/start.js'));
   check('can write to /data and /erasures', running.holds('touch /data/tried /erasures/tried'));
   if (tool.isReadOnly) check('its file system is read-only', running.holds(readOnly));
   check(

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recordBuild } from '#server/processes/build-state.ts';
+import { recordBuild } from '#server/processes/build-state.js';
 import { isLong } from '#tests/run/rounds.ts';
 import { copyProduct } from '#tests/site/copied-product.ts';
 import { newData } from '#tests/site/new-data.ts';
@@ -30,7 +30,7 @@ const two = { PROCESSES: '2' };
 const processesOf = (parent: number) =>
   spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
     .stdout.split('\n')
-    .filter((line) => line.includes('server/start.ts'))
+    .filter((line) => line.includes('server/start.js'))
     .map((line) => Number.parseInt(line, 10))
     .sort();
 
@@ -122,7 +122,7 @@ test('a port that another program has is named before anything starts', async ()
 const quickBuild = `
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { recordBuild } from '#server/processes/build-state.ts';
+import { recordBuild } from '#server/processes/build-state.js';
 const root = path.resolve(import.meta.dirname, '..');
 const to = process.env.BUILD_DIR;
 cpSync(path.join(root, 'build'), to, { recursive: true });
@@ -181,7 +181,7 @@ test.runIf(hasTerminal)(
     await site.said(/Ready at/);
     const parents = spawnSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' })
       .stdout.split('\n')
-      .filter((line) => line.includes('server/start.ts'))
+      .filter((line) => line.includes('server/start.js'))
       .map((line) => Number.parseInt(line, 10));
     const [parent] = parents.filter(
       (pid) =>

@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { recordBuild } from '#server/processes/build-state.ts';
+import { recordBuild } from '#server/processes/build-state.js';
 
 const parts = ['app', 'packages', 'server', 'public', 'drizzle', 'build', 'content'];
 const files = ['LICENSE', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];

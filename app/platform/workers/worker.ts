@@ -9,7 +9,7 @@ export type Reply<A> = { answer: A } | { error: unknown };
 
 const idleFor = 30_000;
 
-/** `name.worker.ts` beside the module `from`; in the build `name.worker.js` beside the server (`workerFiles`). */
+/** `name.worker.ts` beside the module `from`; in the build `name.worker.js` beside the server (`filesBesideServer`). */
 export const workerFile = (name: string, from: ImportMeta): string =>
   path.join(from.dirname, `${name}.worker${path.extname(from.filename)}`);
 

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the sources are, and where what is built from them. */
-export interface Directories {
-  root: string;
-  build: string;
-}
+/**
+ * Where the sources are, and where what is built from them.
+ * @typedef {{ root: string, build: string }} Directories
+ */
 
 const sources = [
   ...['app', 'packages', 'server', 'public'].map((folder) => `${folder}/**/*`),
   ...['*.config.ts', 'package-lock.json', 'LICENSE'],
 ];
 
-function fingerprint(root: string): string {
+/** @param {string} root */
+function fingerprint(root) {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).sort()) {
     const found = statSync(path.join(root, file));
@@ -25,9 +25,11 @@ function fingerprint(root: string): string {
   return hash.digest('base64url');
 }
 
-const stampOf = (build: string) => path.join(build, 'sources');
+/** @param {string} build */
+const stampOf = (build) => path.join(build, 'sources');
 
-export function buildIsCurrent(root: string, build: string): boolean {
+/** @param {string} root @param {string} build */
+export function buildIsCurrent(root, build) {
   try {
     return readFileSync(stampOf(build), 'utf8') === fingerprint(root);
   } catch {
@@ -35,6 +37,7 @@ export function buildIsCurrent(root: string, build: string): boolean {
   }
 }
 
-export function recordBuild(root: string, build: string): void {
+/** @param {string} root @param {string} build */
+export function recordBuild(root, build) {
   writeFileSync(stampOf(build), fingerprint(root));
 }
