@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 import { brotliCompress, constants } from 'node:zlib';
-import { loadPyodide } from 'pyodide';
+import { loadPyodide, version } from 'pyodide';
 
 const require = createRequire(import.meta.url);
 
@@ -39,8 +41,24 @@ export interface FullPython {
   sizes: number[];
 }
 
-/** Python itself in one file, and that file as it travels. */
-export async function packFullPython(): Promise<FullPython & { made: Buffer }> {
+/** Python itself in one file, and that file as it travels. Kept in `cache`, for it takes ten seconds of a processor. */
+export async function packFullPython(cache: string): Promise<Packed> {
+  const recipe = createHash('sha256')
+    .update(version)
+    .update(await readFile(import.meta.filename));
+  const kept = path.join(cache, `full-python-${recipe.digest('hex').slice(0, 12)}`);
+  const found = await readFile(kept).then(deserialize, () => undefined);
+  if (found) return found;
+  const packed = await pack();
+  const keep = mkdir(cache, { recursive: true }).then(() => writeFile(kept, serialize(packed)));
+  // Whoever builds may not own the folder.
+  await keep.catch(() => {});
+  return packed;
+}
+
+type Packed = FullPython & { made: Buffer };
+
+async function pack(): Promise<Packed> {
   const file = (name: string) => readFile(require.resolve(`pyodide/${name}`));
   const python = await loadPyodide({ env: { PYTHONHASHSEED: '0' } });
   const zipped: Uint8Array = python.runPython(zipLibrary(library)).toJs();

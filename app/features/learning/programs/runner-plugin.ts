@@ -57,7 +57,7 @@ export function fullPython(): Plugin {
     resolveId: (source) => (source === packed ? `\0${packed}` : undefined),
     async load(source) {
       if (source !== `\0${packed}`) return;
-      pack ??= packFullPython();
+      pack ??= packFullPython(this.environment.config.cacheDir);
       const { made, ...told } = await pack;
       if (this.environment.name === 'client' && this.environment.mode === 'build')
         this.emitFile({ type: 'asset', fileName: told.file.slice(1), source: made });
