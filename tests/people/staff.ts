@@ -10,25 +10,26 @@ import { type Fields, member, type Visitor, visitor } from './visitor.ts';
 /** The product with a user of every role, for staff pages. */
 export async function staffApp(settings: Fields = {}) {
   const app = await testApp({ settings });
+  const newMember = (name: string) =>
+    member(app, `${name.toLowerCase()}@naledi.example`, { fields: { full_name: `${name} Staff` } });
   // In turn, over one connection: each costs the server a process.
-  const [ana, chidi, mpho, zola] = await Array.fromAsync(['ana', 'chidi', 'mpho', 'zola'], (name) =>
-    member(app, `${name}@naledi.example`, {
-      fields: { full_name: `${name[0]!.toUpperCase()}${name.slice(1)} Staff` },
-    }),
-  );
+  const ana = await newMember('Ana');
+  const chidi = await newMember('Chidi');
+  const mpho = await newMember('Mpho');
+  const zola = await newMember('Zola');
   const now = app.clock.now();
-  await giveRole(app.database, ana!.id, 'admin', now);
-  await giveRole(app.database, chidi!.id, 'admin', now);
-  await giveRole(app.database, mpho!.id, 'moderator', now);
+  await giveRole(app.database, ana.id, 'admin', now);
+  await giveRole(app.database, chidi.id, 'admin', now);
+  await giveRole(app.database, mpho.id, 'moderator', now);
   /** The clock is frozen; a second between audit entries gives them an order. */
   const tick = () => app.clock.advance(1000);
   return {
     app,
     tick,
-    admin: ana!,
-    otherAdmin: chidi!,
-    moderator: mpho!,
-    member: zola!,
+    admin: ana,
+    otherAdmin: chidi,
+    moderator: mpho,
+    member: zola,
     visitor: visitor(app),
   };
 }

@@ -1,0 +1,2 @@
+// Units and running parents of the release before start this file.
+import './start.js';
