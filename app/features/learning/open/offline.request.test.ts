@@ -31,7 +31,7 @@ test.each([
   expect(bytes > withoutPython).toBe(runners.includes('/runner/python'));
 });
 
-test.each(['introduction-to-technology', 'build-a-web-page'])(
+test.each(['first-programs-in-python', 'build-a-web-page'])(
   'what %s is said to take is what is fetched for it',
   async (course) => {
     const { files, bytes }: OfflineFiles = await (await app.get(`/courses/${course}/offline.json`)).json();
