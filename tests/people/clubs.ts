@@ -25,8 +25,7 @@ export const freshKey = () => ({ idempotency_key: `key-clubs-${String(++keys).pa
 
 /** The newest email of a kind to an address. */
 export async function mailTo(app: TestApp, kind: string, email?: string) {
-  const mails = await app.mails();
-  return mails.find((mail) => mail.kind === kind && (!email || mail.toEmail === email));
+  return (await app.mails(email)).find((mail) => mail.kind === kind);
 }
 
 /** Path and query of the link in the newest email of a kind. */

@@ -50,7 +50,7 @@ test('the same form sent to both at once, or twice to one, is one registration w
   const answers = await Promise.all([one, other, one, other].map(send));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ answer }) => answer.toast.description)).size).toBe(1);
-  const to = (await one.mails()).filter(({ toEmail }) => toEmail === 'twice@mail.example');
+  const to = await one.mails('twice@mail.example');
   expect(to).toHaveLength(1);
 });
 
@@ -61,6 +61,6 @@ test('one address in several concurrent forms registers once; the others are tol
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
   expect(answers[4]?.status).toBe(200);
-  const mails = (await one.mails()).filter(({ toEmail }) => toEmail === 'Same@mail.example');
+  const mails = await one.mails('Same@mail.example');
   expect(mails).toHaveLength(1);
 });
