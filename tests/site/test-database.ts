@@ -46,7 +46,7 @@ export async function cloneDatabase({
   return { ...connection, config, drop };
 }
 
-// Reused for the next database, since connecting takes as long as copying. Closes when idle.
+// Reused for the next databases, since connecting takes as long as copying. Closes when idle.
 let pool: pg.Pool | undefined;
 
 async function asAdmin(config: ConnectionConfig, statement: string): Promise<void> {
@@ -55,7 +55,7 @@ async function asAdmin(config: ConnectionConfig, statement: string): Promise<voi
 }
 
 function adminPool(config: ConnectionConfig): pg.Pool {
-  const made = new pg.Pool({ ...config, max: 2, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  const made = new pg.Pool({ ...config, max: 2, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
   made.on('error', () => {});
   return made;
 }
