@@ -10,7 +10,7 @@ import { everyText, hostileSubmissions, textsIn } from './hostile.ts';
 const forms = openForms.filter(({ form }) => form.id !== signUpForm.id);
 
 /** Random cases per form, in addition to every text in every field. */
-const cases = rounds(25, 5_000);
+const cases = rounds(10, 5_000);
 
 let app: TestApp;
 beforeAll(async () => {

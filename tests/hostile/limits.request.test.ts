@@ -160,7 +160,7 @@ test('asking for new links keeps no address from signing up, and sends at most f
   expect(await ask(10)).toEqual(unknown);
   expect(await mailsSent()).toBe(1 + 5);
   expect(await ask(1, 'Wanted+club@MAIL.example')).toEqual(unknown.slice(-1));
-  for (let hour = 0; hour < 8; hour += 1) {
+  for (let hour = 0; hour < 6; hour += 1) {
     await passHour();
     await ask(5);
   }
