@@ -1,16 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { readContent } from '#app/platform/content/read.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { attributesOf, documentOf, textOf } from '#tests/pages/document.ts';
 import { EntryFields } from './entry-form.tsx';
 import { blankOf } from './values.ts';
 
-let entries: Record<string, unknown>;
-beforeAll(async () => {
-  ({ entries } = await readContent('content', collections));
-});
+const { entries } = shippedData;
 
 const formOf = (collection: (typeof collections)[number], value: unknown) =>
   renderToStaticMarkup(
@@ -33,14 +30,14 @@ test.each(collections.map((collection) => [collection.name, collection] as const
     const stored = entries[name];
     const some = collection.kind === 'list' ? (stored as unknown[]).slice(0, 3) : [stored];
     for (const value of [...some, blankOf(formSchema(collection))]) {
-      const html = formOf(collection, value);
-      expect(twice(attributesOf(html, '[id]', 'id'))).toEqual([]);
-      const labelled = new Set(attributesOf(html, 'label[for]', 'for'));
-      const bare = documentOf(html)
+      const page = documentOf(formOf(collection, value));
+      expect(twice(attributesOf(page, '[id]', 'id'))).toEqual([]);
+      const labelled = new Set(attributesOf(page, 'label[for]', 'for'));
+      const bare = page
         .querySelectorAll('input:not([type="checkbox"]), textarea, select')
         .filter((control) => !labelled.has(control.id) && !control.getAttribute('aria-label'));
       expect(bare.map(String)).toEqual([]);
-      const buttons = documentOf(html).querySelectorAll('button');
+      const buttons = page.querySelectorAll('button');
       const names = buttons.map((button) => button.getAttribute('aria-label'));
       expect(names).not.toContain(undefined);
       expect(twice(names)).toEqual([]);
