@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readContent } from '#app/platform/content/read.ts';
-import { type LearningModule, learningModules } from './learning-module.content.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
+import type { LearningModule } from './learning-module.content.ts';
 
-const data = await readContent('content', [learningModules]);
-const modules = data.entries['learning-modules'] as LearningModule[];
+const modules = shippedData.entries['learning-modules'] as LearningModule[];
 const files = readdirSync('public/drawings');
 
 test('every drawing that a lesson names is there, and none is left over', () => {

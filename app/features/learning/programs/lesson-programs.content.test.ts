@@ -1,12 +1,9 @@
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import {
-  type LearningModule,
-  learningModules,
-} from '#app/features/learning/courses/learning-module.content.ts';
+import type { LearningModule } from '#app/features/learning/courses/learning-module.content.ts';
 import { activityOf } from '#app/features/learning/courses/lesson-part.content.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { rightPrograms, wrongPrograms } from '#tests/content/learners-programs.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { judge } from './check-program.ts';
 import { pythonEngine } from './engine.ts';
 import { startFullPython } from './full-python.ts';
@@ -15,7 +12,7 @@ import { type Run, runAlone } from './run-alone.ts';
 
 runInThisContext(pythonEngine());
 
-const { entries } = await readContent('content', [learningModules]);
+const { entries } = shippedData;
 const parts = (entries['learning-modules'] as LearningModule[]).flatMap((module) =>
   module.lessons.flatMap((lesson) =>
     (lesson.parts ?? []).flatMap((part) => {

@@ -1,16 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import {
-  type LearningModule,
-  learningModules,
-} from '#app/features/learning/courses/learning-module.content.ts';
-import { readContent } from '#app/platform/content/read.ts';
+import type { LearningModule } from '#app/features/learning/courses/learning-module.content.ts';
 import { fakePage, fakeStyle } from '#tests/content/fake-page.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { judgePage, type PageCheck } from './check-page.ts';
 
 vi.stubGlobal('getComputedStyle', fakeStyle);
 afterAll(() => void vi.unstubAllGlobals());
 
-const { entries } = await readContent('content', [learningModules]);
+const { entries } = shippedData;
 const tasks = (entries['learning-modules'] as LearningModule[]).flatMap(({ lessons }) =>
   lessons.flatMap(({ id, parts = [] }) =>
     parts.flatMap((part) =>

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type LearningModule,
-  learningModules,
-} from '#app/features/learning/courses/learning-module.content.ts';
-import { readContent } from '#app/platform/content/read.ts';
+import type { LearningModule } from '#app/features/learning/courses/learning-module.content.ts';
 import { signature } from '#app/platform/secrets/tokens.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { drawQuiz } from './draw.ts';
 
-const { entries } = await readContent('content', [learningModules]);
+const { entries } = shippedData;
 const all = entries['learning-modules'] as LearningModule[];
 const course = all
   .filter(({ course }) => course === 'digital-literacy-basics')
