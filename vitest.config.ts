@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const jsx = { runtime: 'automatic' as const, development: false };
+/** As the product runs; what React adds for its developers costs more than the rendering itself. */
+const env = { NODE_ENV: 'production' };
+
 const server = { pool: 'threads' as const, isolate: false, globalSetup: ['tests/site/database.setup.ts'] };
 
 // Left to itself Vitest keeps one core free, which of two is half.
@@ -14,8 +18,10 @@ export default defineConfig({
     maxWorkers,
     projects: [
       {
+        oxc: { jsx },
         test: {
           name: 'rules',
+          env,
           // Components name their stylesheets' addresses; everything else about styles is left out.
           css: { include: /\.css\?url$/ },
           include: ['{app,packages,server,tests,tools}/**/*.test.ts?(x)'],
@@ -39,14 +45,13 @@ export default defineConfig({
         },
       },
       {
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        oxc: { jsx },
         test: {
           name: 'requests',
           include: ['{app,server,tests}/**/*.{request,database}.test.ts?(x)'],
           ...server,
           maxWorkers: withDatabase,
-          // As the product runs; what React adds for its developers costs more than the rendering itself.
-          env: { NODE_ENV: 'production' },
+          env,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
