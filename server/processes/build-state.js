@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -7,15 +7,23 @@ import path from 'node:path';
  * @typedef {{ root: string, build: string }} Directories
  */
 
-const sources = [
-  ...['app', 'packages', 'server', 'public'].map((folder) => `${folder}/**/*`),
-  ...['*.config.ts', 'package-lock.json', 'LICENSE'],
+const folders = ['app', 'packages', 'server', 'public'];
+const files = /^(.*\.config\.ts|package-lock\.json|LICENSE)$/;
+
+/** @param {string} root */
+const sourcesIn = (root) => [
+  ...readdirSync(root).filter((name) => files.test(name)),
+  ...folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: true }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  ),
 ];
 
 /** @param {string} root */
 function fingerprint(root) {
   const hash = createHash('sha256');
-  for (const file of globSync(sources, { cwd: root }).sort()) {
+  for (const file of sourcesIn(root).sort()) {
     const found = statSync(path.join(root, file));
     if (found.isDirectory()) continue;
     const { mtimeMs, size } = found;
