@@ -35,7 +35,7 @@ const processesOf = (parent: number) =>
     .sort();
 
 /** Sequential visitors until stopped; half keep their connection. Resolves with all statuses and failures. */
-function visit(url: string) {
+function visit(url: string, pause = 20) {
   let goesOn = true;
   const seen: (number | string)[] = [];
   const visiting = ['keep-alive', 'close', 'keep-alive', 'close'].map(async (connection, visitor) => {
@@ -49,7 +49,7 @@ function visit(url: string) {
         }, String),
       );
       // A pause, to leave the site time for what is measured.
-      await sleep(20);
+      await sleep(pause);
     }
   });
   return {
@@ -147,7 +147,7 @@ test('SIGHUP replaces the build unnoticed; if the new one does not start, the ol
   const site = await startSiteProcess(data, { ...two, GONE: gone }, commandIn(root));
   const parent = site.child.pid!;
   const before = processesOf(parent);
-  const visitors = visit(site.url);
+  const visitors = visit(site.url, 80);
 
   writeFileSync(path.join(root, 'app/later.ts'), 'export {};\n');
   process.kill(parent, 'SIGHUP');
