@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { overflowOf } from './overflow.ts';
 
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
-
+const script = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const told = ({ id, nodes }: Violation) =>
+const told = ({ id, nodes }: axe.Result) =>
   `${id}: ${nodes
     .slice(0, 3)
     .map(({ html }) => html)
@@ -30,11 +30,19 @@ interface Looked {
 
 async function violations(page: Page, { within = 'html', framed = false }: Looked): Promise<string[]> {
   await toTop(page);
-  // Few pages have frames, and the mode for frames costs an additional page each time.
-  const options = { resultTypes: ['violations' as const], selectors: false };
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
-  if (framed) axe.exclude('iframe');
-  return (await axe.include(within).withTags(tags).analyze()).violations.map(told);
+  for (const frame of framed ? [page.mainFrame()] : page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script);
+  const context = { include: within, exclude: framed ? ['iframe'] : [] };
+  const found = await page.evaluate(
+    ({ context, tags }) =>
+      (window as unknown as { axe: typeof axe }).axe.run(context, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+        selectors: false,
+      }),
+    { context, tags },
+  );
+  return found.violations.map(told);
 }
 
 /** Asserts that the page has no accessibility violations. */
