@@ -49,7 +49,7 @@ test('hostile texts can be saved, published and shown: nothing runs and nothing 
   };
   await fc.assert(
     fc.asyncProperty(hostileMarkdown, hostileMarkdown, (body, title) => one(body, title.slice(0, 90))),
-    { numRuns: rounds(20, 400) },
+    { numRuns: rounds(25, 400) },
   );
   // About one text in five is rightly refused: it is empty, or names a missing picture.
   expect(published).toBeGreaterThan(10);
