@@ -24,7 +24,7 @@ export function siteScript(entry: string, build: string): Plugin {
       if (serving) return moduleOf(`/${entry}`, {});
       if (this.environment.name === 'client') return moduleOf('', {});
       const manifest: Manifest = JSON.parse(
-        readFileSync(path.join(root, build, 'client/.vite/manifest.json'), 'utf8'),
+        readFileSync(path.resolve(root, build, 'client/.vite/manifest.json'), 'utf8'),
       );
       return moduleOf(
         `/${manifest[entry]?.file}`,
