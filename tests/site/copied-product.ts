@@ -2,7 +2,7 @@ import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { recordBuild } from '#server/processes/build-state.js';
 
-const parts = ['app', 'packages', 'server', 'public', 'drizzle', 'build', 'content'];
+const parts = ['app', 'packages', 'server', 'public', 'docs', 'drizzle', 'build', 'content'];
 const files = ['LICENSE', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** A copy of the built product, for tests that change its files as an update does. */
