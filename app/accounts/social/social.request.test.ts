@@ -272,6 +272,25 @@ test('two windows that bring the same new person make one account', async () => 
   expect(await database.select().from(users).where(eq(users.email, 'twice@mail.example'))).toHaveLength(1);
 });
 
+test('a window whose account another makes between its two looks is signed in to it', async () => {
+  told.claims = { ...told.claims, sub: 'g-between', email: 'between@mail.example' };
+  await signInThrough(visitor(app));
+  const rename = (tx: Pick<typeof database, 'update'>, from: string, to: string) =>
+    tx.update(accounts).set({ accountId: to }).where(eq(accounts.accountId, from));
+  await rename(database, 'g-between', 'g-away');
+  const browser = visitor(app);
+  const back = await consent((await startSignIn(browser)).url);
+  const answer = await database.transaction(async (tx) => {
+    await tx.execute('lock table users in access exclusive mode');
+    await rename(tx, 'g-away', 'g-between');
+    const asked = browser.get(back.pathname + back.search);
+    const waiting = "select 1 from pg_locks where relation = 'users'::regclass and not granted";
+    await expect.poll(async () => (await tx.execute(waiting)).rows, { timeout: 20_000 }).toHaveLength(1);
+    return { asked };
+  });
+  expect((await answer.asked).headers.get('location')).toBe('/dashboard');
+});
+
 test('when our own database fails it is told as well, and nothing is half done', async () => {
   told.claims = { sub: 'g-broke', email: 'broke@mail.example', email_verified: true, name: 'Broke' };
   const browser = visitor(app);

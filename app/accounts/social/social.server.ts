@@ -28,6 +28,8 @@ export class SocialSignInError extends Error {
   override name = 'SocialSignInError';
 }
 
+class AddressTakenError extends SocialSignInError {}
+
 export function socialErrorToast(context: Context, name: string, error: unknown): ToastMessage {
   if (error instanceof SocialSignInError) return failed(error.message, 'Error');
   context.get(logContext).error('social-sign-in-broke', { error });
@@ -95,9 +97,9 @@ export async function finishSocialSignIn(
     withTransaction(context, request, (tx) =>
       completeSocialSignIn(context, request, tx, { id, name }, identity, next),
     );
-  // The same new person may arrive in two windows at once: the second finds the account.
+  // The same new person may arrive in two windows at once: the second finds the account when it looks again.
   return signIn().catch((error) => {
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error) && !(error instanceof AddressTakenError)) throw error;
     return signIn();
   });
 }
@@ -156,7 +158,7 @@ async function accountOf(
   await lockPerson(tx, existing.id);
   const unproven = await findPerson(tx, existing.id);
   if (!unproven || unproven.emailVerified || unproven.banned || !emailVerified)
-    throw new SocialSignInError(
+    throw new AddressTakenError(
       'There is already an account with this email address. Sign in with your password; for your safety we do not join the two by ourselves.',
     );
   await markVerified(context, tx, unproven, { way: 'none', profile: { fullName } });
