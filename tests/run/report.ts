@@ -12,6 +12,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    message?: string;
     assertionResults: { fullName: string; status: string }[];
   }[];
 }
@@ -39,10 +40,10 @@ export function readReport(name: string, file: string, endedWell: boolean): Tall
 }
 
 function ofVitest({ numPassedTests, testResults }: VitestReport): Tally {
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed = testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded has no tests.
-    if (tests.length === 0) return status === 'failed' ? [name] : [];
+    // The file could not be loaded, or what surrounds its tests failed.
+    if (tests.length === 0) return status === 'failed' ? [`${name}: ${message.trim()}`] : [];
     return tests.map(({ fullName }) => `${name}: ${fullName}`);
   });
   return { passed: numPassedTests, failed };
