@@ -25,8 +25,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'single')
       .map((page) => [page.name, [titles.get(page.name), ...fieldTitles(formSchema(page))].join(' ')]),
   );
-  const [awaitingPublication, found] = await Promise.all([
+  const [awaitingPublication, left, found] = await Promise.all([
     listEntries(database, { onlyAsked: true, limit: 50 }),
+    listEntries(database, { onlyNotConverted: true, limit: 200 }),
     listEntries(database, { search: q, pages, onlyChangedByStaff: !q, limit: q ? 30 : 5 }),
   ]);
   const withTitles = async (entries: typeof found.rows) =>
@@ -39,7 +40,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         title: title === collection ? (collectionTitle ?? '') : row.title,
       };
     });
-  const [rows, waiting] = await Promise.all([withTitles(found.rows), withTitles(awaitingPublication.rows)]);
+  const [rows, waiting, notConverted] = await Promise.all([
+    withTitles(found.rows),
+    withTitles(awaitingPublication.rows),
+    withTitles(left.rows),
+  ]);
   const counted = collections
     .filter(({ title }) => hasAllWords(title, q))
     .map(({ name, title, entries, samples }) => ({
@@ -61,13 +66,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     q,
     rows,
     waiting,
+    notConverted,
   };
 }
 
 export const meta: Route.MetaFunction = staffMeta('Content');
 
 export default function ContentPage({
-  loaderData: { collections, isAdmin, q, rows, waiting, refused },
+  loaderData: { collections, isAdmin, q, rows, waiting, notConverted, refused },
 }: Route.ComponentProps) {
   const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
@@ -76,8 +82,8 @@ export default function ContentPage({
       {refused.length > 0 && (
         <Note tone="warn" title="These texts no longer fit">
           <p>
-            An update asks something else of them. Visitors see the shipped text, or none, until they are
-            mended.
+            An update asks something else of them. Until they are mended, visitors see as much of each as
+            still fits.
           </p>
           <ul>
             {refused.map(({ path, title, problem }) => (
@@ -87,6 +93,15 @@ export default function ContentPage({
             ))}
           </ul>
         </Note>
+      )}
+      {!q && notConverted.length > 0 && (
+        <TitledSection title="Not converted by an update" titleId="not-converted-title">
+          <p>
+            A draft, a scheduled or an earlier text of each stayed as it was. Open it, check it and save it;
+            then it leaves this list.
+          </p>
+          <EntriesTable caption="Entries that an update could not convert" rows={notConverted} empty={null} />
+        </TitledSection>
       )}
       {!q && waiting.length > 0 && (
         <TitledSection title="Waiting for publication" titleId="waiting-title">

@@ -117,4 +117,6 @@ export const sampleSetting = pgTable('content_sample_setting', {
 export const contentMigrationsDone = pgTable('content_migrations', {
   name: text().primaryKey(),
   doneAt: timestampMicros('done_at').notNull(),
+  /** Entries with a text that could not be converted. */
+  notConverted: bigint('not_converted', { mode: 'number' }).array().notNull().default([]),
 });

@@ -112,10 +112,22 @@ test('an entry refused by the schema stays unchanged, and is reported with field
   ]);
 });
 
-test('after a restart an entry refused by the schema is served from the files', () => {
+test('after a restart an entry refused by the schema is shown as far as it fits, or else from the files', () => {
   const content = createContent(data, '2026-11-22', [posts, chapters, site]);
-  content.apply(changes(7, { whole: true, entries: [row('posts', 'a', 0, 'd3', { id: 'a', title: '' })] }));
-  expect(titles(content)).toEqual(['A']);
+  const refused = content.apply(
+    changes(7, {
+      whole: true,
+      entries: [
+        row('posts', 'a', 0, 'd3', { id: 'a', title: '' }),
+        row('posts', 'b', 1, 'd4', null),
+        row('posts', 'c', 2, 'd5', { id: 'c', title: 'By staff', badge: 'of an earlier release' }),
+        row('posts', 'd', 3, 'd6', { id: 'd' }),
+      ],
+    }),
+  );
+  expect(titles(content)).toEqual(['A', 'B', 'By staff']);
+  expect(refused).toHaveLength(4);
+  expect(content.refused.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('hidden samples stay hidden after a publication', () => {

@@ -1,6 +1,7 @@
 import type { PublishedChanges, PublishedEntry } from './changes.ts';
 import { type Collection, neededIds, type RefusedText } from './collection.ts';
 import { entriesIn, entryIdOf, keyOf } from './entry.ts';
+import { fitSchema } from './fit-schema.ts';
 import type { ContentData } from './read.ts';
 
 interface Placed {
@@ -9,11 +10,11 @@ interface Placed {
   entry: unknown;
 }
 
-type Data = Pick<ContentData, 'entries' | 'files' | 'digests'>;
+type Data = Pick<ContentData, 'entries' | 'files' | 'digests' | 'written'>;
 
 /**
- * The files, overlaid with what the database publishes. An entry refused by this release's schema keeps its
- * previous text.
+ * The files, overlaid with what the database publishes. An entry that this release's schema refuses keeps its
+ * previous text; after a start it is shown as far as the schema accepts it.
  */
 export class Snapshot {
   /** All collections by name, as in `ContentData`. A changed collection gets a new array. */
@@ -21,6 +22,7 @@ export class Snapshot {
   readonly #collections: ReadonlyMap<string, Collection>;
   readonly #files: ReadonlyMap<string, unknown>;
   readonly #digests: Readonly<Record<string, string>>;
+  readonly #written: Readonly<Record<string, unknown>>;
   readonly #folders: ReadonlySet<string>;
   readonly #placed = new Map<string, Map<string, Placed>>();
   readonly #refused = new Map<string, RefusedText>();
@@ -28,6 +30,7 @@ export class Snapshot {
   constructor(data: Data, collections: readonly Collection[]) {
     this.entries = data.entries;
     this.#digests = data.digests;
+    this.#written = data.written;
     this.#collections = new Map(collections.map((collection) => [collection.name, collection]));
     this.#folders = new Set(Object.keys(data.files).map((key) => key.slice(0, key.indexOf('/'))));
     const files = new Map<string, unknown>();
@@ -70,7 +73,7 @@ export class Snapshot {
       if (mistakes.length === 0) this.#refused.delete(key);
       else this.#refused.set(key, { collection: row.collection, id: row.id, problems: mistakes });
       const known = placed.get(row.id) ?? before.get(row.collection)?.get(row.id);
-      const shown = entry ?? known?.entry ?? this.#files.get(keyOf(row.collection, row.id));
+      const shown = entry ?? known?.entry ?? this.#fitted(row);
       if (shown) placed.set(row.id, { id: row.id, position: row.position, entry: shown });
       changed.add(row.collection);
     }
@@ -89,6 +92,13 @@ export class Snapshot {
     return {
       mistakes: issues.map(({ path, message }) => `${key}: ${path.join('.') || 'entry'}: ${message}`),
     };
+  }
+
+  #fitted({ collection, id, value }: PublishedEntry): unknown {
+    const key = keyOf(collection, id);
+    const file = this.#files.get(key);
+    const schema = this.#collections.get(collection)?.schema;
+    return (schema && fitSchema<unknown>(schema, value, this.#written[key] ?? file)) ?? file;
   }
 
   /** Entries the product needs but another release may have removed. */

@@ -91,6 +91,8 @@ export interface EntriesAsked {
   onlyChangedByStaff?: boolean | undefined;
   /** Only entries somebody has asked to publish. */
   onlyAsked?: boolean | undefined;
+  /** Only entries with a text that a content migration could not convert, until they are changed. */
+  onlyNotConverted?: boolean | undefined;
   /** Within one collection: newest first. */
   newestFirst?: boolean | undefined;
   after?: string | undefined;
@@ -108,6 +110,7 @@ export async function listEntries(
     state: wanted,
     onlyChangedByStaff = false,
     onlyAsked = false,
+    onlyNotConverted = false,
     newestFirst = false,
     after,
     limit = 50,
@@ -119,6 +122,9 @@ export async function listEntries(
   const conditions: SQL[] = [wanted ? sql`${state} = ${wanted}` : sql`e.deleted_at is null`];
   if (onlyChangedByStaff) conditions.push(sql`e.changed_by is not null`);
   if (onlyAsked) conditions.push(sql`e.asked_at is not null`);
+  if (onlyNotConverted)
+    conditions.push(sql`exists (select from content_migrations m
+      where e.id = any(m.not_converted) and e.changed_at <= m.done_at)`);
   if (collection) conditions.push(sql`e.collection = ${collection}`);
   if (words) {
     const titled = [...(pages ?? [])].filter(([, title]) => hasAllWords(title, words)).map(([name]) => name);

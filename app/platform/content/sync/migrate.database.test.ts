@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { restoreVersion } from '#app/platform/content/editing/draft.server.ts';
+import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { listVersions } from '#app/platform/content/editing/version.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
@@ -22,7 +23,7 @@ const migration: ContentMigration = {
 const migrate = () => migrateContent(desk.database, [migration], ana.now);
 const titleOf = (value: unknown) => (value as { title: string }).title;
 
-test('published texts, drafts and history are migrated once; failures stay and are reported', async () => {
+test('published texts, drafts and history are migrated once; failures stay and are listed', async () => {
   await desk.publishChange('posts', id, { title: 'Published' });
   await desk.change('posts', id, { title: 'In the draft' });
   await desk.publishChange('posts', other, { title: 'Cannot be carried' });
@@ -43,6 +44,13 @@ test('published texts, drafts and history are migrated once; failures stay and a
     ...ana,
   });
   expect(titleOf((await desk.find('posts', id)).value)).toBe(`${title.toUpperCase()}!`);
+
+  const listed = async () =>
+    (await listEntries(desk.database, { onlyNotConverted: true })).rows.map(({ id }) => id);
+  expect(await listed()).toEqual([other]);
+  const later = new Date(ana.now.getTime() + 1);
+  await desk.change('posts', other, { title: 'Carried by hand' }, { ...ana, now: later });
+  expect(await listed(), 'until it is changed').toEqual([]);
 
   expect(await migrate(), 'once').toEqual({ done: [], left: [] });
   expect(titleOf((await desk.find('posts', id)).published?.value)).toBe('PUBLISHED!');

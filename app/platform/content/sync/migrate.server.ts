@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
-import type { Fields } from '#app/platform/content/entry.ts';
+import { type Fields, keyOf } from '#app/platform/content/entry.ts';
 import { nextPublication } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
@@ -10,8 +10,8 @@ export interface ContentMigration {
   name: string;
   collection: string;
   /**
-   * Converts a text. If it throws, the text stays: visitors see it as far as the new schema can show it, and
-   * staff find it listed.
+   * Converts a text. If it throws, the text stays: visitors see it as far as the new schema accepts it, and
+   * staff find its entry listed until it is changed.
    */
   carry: (value: Fields) => Fields;
 }
@@ -39,10 +39,10 @@ export async function migrateContent(
     const waiting = await open(tx);
     const left = new Set<string>();
     for (const migration of waiting) {
-      for (const id of await carryOver(tx, migration)) left.add(`${migration.collection}/${id}`);
-      await tx.execute(
-        sql`insert into content_migrations (name, done_at) values (${migration.name}, ${now})`,
-      );
+      const notConverted = await carryOver(tx, migration);
+      for (const id of notConverted.values()) left.add(keyOf(migration.collection, id));
+      await tx.execute(sql`insert into content_migrations (name, done_at, not_converted)
+        values (${migration.name}, ${now}, ${sql.param([...notConverted.keys()])}::bigint[])`);
       await tx.execute(sql`update content_entries set publication = ${await nextPublication(tx)}
         where collection = ${migration.collection}`);
     }
@@ -58,8 +58,12 @@ interface Text {
   value: Fields;
 }
 
-async function carryOver(tx: Database, { collection, carry }: ContentMigration): Promise<Set<string>> {
-  const left = new Set<string>();
+/** Returns the entries with a text that was not converted: number and id. */
+async function carryOver(
+  tx: Database,
+  { collection, carry }: ContentMigration,
+): Promise<Map<number, string>> {
+  const left = new Map<number, string>();
   for (let last = 0; ; ) {
     const { rows } = await tx.execute<Text & Record<string, unknown>>(sql`
       with part as (select id, entry_id from content_entries where collection = ${collection} and id > ${last} order by id limit ${batchSize})
@@ -70,7 +74,7 @@ async function carryOver(tx: Database, { collection, carry }: ContentMigration):
     for (const { entry, id, number, value } of rows) {
       last = Math.max(last, entry);
       const carried = attempt(() => carry(value));
-      if (!carried) left.add(id);
+      if (!carried) left.set(entry, id);
       else if (number === null)
         await tx.execute(sql`update content_drafts set value = ${json(carried)} where entry = ${entry}`);
       else

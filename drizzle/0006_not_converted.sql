@@ -1,0 +1,1 @@
+ALTER TABLE "content_migrations" ADD COLUMN "not_converted" bigint[] DEFAULT '{}' NOT NULL;
