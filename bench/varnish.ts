@@ -7,15 +7,23 @@ export const purgeSecret = 'purge-secret-of-the-measurement';
 
 export const hasVarnish = () => spawnSync('varnishd', ['-V']).error === undefined;
 
-/** Varnish with deploy/varnish.vcl before two sites of this machine, its secret elsewhere. Resolves when it answers. */
-export async function startVarnish(port: number, [web1, web2]: readonly [number, number]) {
+/**
+ * Varnish with deploy/varnish.vcl before two sites of this machine, or a single one, its secret elsewhere. At `proxied` it takes the
+ * PROXY protocol. Resolves when it answers.
+ */
+export async function startVarnish(
+  port: number,
+  [web1, web2]: readonly [number, number] | readonly [number],
+  proxied?: number,
+) {
   // It gives up its rights, and must still find its way.
   const folder = mkdtempSync('/tmp/varnish-');
   chmodSync(folder, 0o755);
   const secret = path.join(folder, 'purge-secret');
   writeFileSync(secret, `${purgeSecret}\n`);
   const vcl = path.join(folder, 'site.vcl');
-  const shipped = readFileSync(path.resolve('deploy/varnish.vcl'), 'utf8');
+  const both = readFileSync(path.resolve('deploy/varnish.vcl'), 'utf8');
+  const shipped = web2 === undefined ? both.replaceAll(/^.*\bweb2\b.*\n/gm, '') : both;
   writeFileSync(
     vcl,
     shipped
@@ -24,7 +32,8 @@ export async function startVarnish(port: number, [web1, web2]: readonly [number,
       .replaceAll('/etc/varnish/purge-secret', secret),
   );
   const options = ['-F', '-n', path.join(folder, 'work'), '-f', vcl, '-s', 'malloc,256m'];
-  const child = spawn('varnishd', [...options, '-a', `127.0.0.1:${port}`, '-p', 'http_gzip_support=off'], {
+  const listening = ['-a', `127.0.0.1:${port}`, ...(proxied ? ['-a', `127.0.0.1:${proxied},PROXY`] : [])];
+  const child = spawn('varnishd', [...options, ...listening, '-p', 'http_gzip_support=off'], {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;

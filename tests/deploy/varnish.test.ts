@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { clientAddress } from '#server/http/address.ts';
 import { freePort } from '#tests/run/free-port.ts';
 import { hasVarnish, startVarnish } from '../../bench/varnish.ts';
+import { hasHaproxy, startEchoSite, startHaproxy } from './haproxy.ts';
 
 /** A site whose pages may be cached for a second, and for a day while it is down. */
 async function startSite(say: () => string): Promise<{ server: Server; port: number }> {
@@ -59,6 +62,36 @@ test.skipIf(!hasVarnish())(
       expect(new Set(await Promise.all(pages.map(read)))).toEqual(new Set(['as it was']));
     } finally {
       await varnish.end();
+    }
+  },
+);
+
+test.skipIf(!hasVarnish() || !hasHaproxy)(
+  'in front of a single site, with the TRUST_PROXY of the guide, no visitor can make up an address',
+  async () => {
+    const site = await startEchoSite();
+    const [secure, plain, proxied] = [await freePort(), await freePort(), await freePort()];
+    const varnish = await startVarnish(plain, [Number(site.address.split(':')[1])], proxied);
+    const proxy = await startHaproxy(
+      readFileSync('deploy/varnish-haproxy.cfg', 'utf8')
+        .replaceAll(
+          /^ {2}(?:user|group|chroot|log|stats socket|http-request redirect|bind :::443) .*\n/gm,
+          '',
+        )
+        .replace('bind :::80 v4v6', `bind 127.0.0.1:${secure}`)
+        .replace('127.0.0.1:8888', site.address)
+        .replace('127.0.0.1:6081', `127.0.0.1:${proxied}`),
+      secure,
+    );
+    try {
+      const { forwarded } = await proxy.ask('/', { 'x-forwarded-for': '203.0.113.7' });
+      const [, trusted] = /single site.*`TRUST_PROXY=(\d+)`/.exec(readFileSync('docs/cdn.md', 'utf8')) ?? [];
+      expect(clientAddress(undefined, forwarded, Number(trusted))).toBe('127.0.0.1');
+      expect(forwarded).toBe('203.0.113.7, 127.0.0.1');
+    } finally {
+      proxy.end();
+      await varnish.end();
+      site.end();
     }
   },
 );
