@@ -24,6 +24,7 @@ const email = (minutes: number, status: MailStatus, to = 'neo@mail.example') => 
   toEmail: to,
   createdAt: new Date(Date.now() - minutes * 60_000),
   ...(status === 'queued' && { attempts: 3, lastError: '450 4.2.0 come back later' }),
+  ...(status === 'dead' && { attempts: 1, lastError: '550 5.7.1 relaying denied' }),
 });
 
 /** Minutes of `emails_stuck_seconds`. */
@@ -51,6 +52,26 @@ test.each([
     80,
   ],
   ['it never took anything', [email(50, 'queued'), email(20, 'queued', 'zola@mail.example')], 50],
+  [
+    'it refuses everybody for good',
+    [email(120, 'sent'), ...[1, 2, 3, 4, 5].map((n) => email(60 + n, 'dead', `member-${n}@mail.example`))],
+    65,
+  ],
+  [
+    'some have mistyped their addresses',
+    [1, 2, 3, 4].map((n) => email(60 + n, 'dead', `member-${n}@mail.example`)),
+    0,
+  ],
+  [
+    'it refused some, and is slow since',
+    [email(300, 'dead', 'typo@mail.example'), email(3, 'queued'), email(2, 'queued', 'zola@mail.example')],
+    3,
+  ],
+  [
+    'what waited when a backup was made waits for staff',
+    [1, 2, 3, 4, 5].map((n) => ({ ...email(60, 'dead', `member-${n}@mail.example`), attempts: 0 })),
+    0,
+  ],
   [
     'it takes emails again, and one recipient’s server defers',
     [email(80, 'queued'), email(70, 'queued', 'zola@mail.example'), email(1, 'sent', 'amahle@mail.example')],

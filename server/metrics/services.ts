@@ -18,10 +18,13 @@ const figures = {
   emails_waiting: 'Emails that no mail server has taken yet.',
   emails_oldest_waiting_seconds: 'How long the oldest of them has waited.',
   emails_stuck_seconds:
-    'How long the oldest has waited of those written since the newest that a mail server took; 0 while they go to one address alone.',
+    'How long a mail server has taken none of the emails written since the newest that it took; 0 while one address alone waits, and fewer than five were refused for good.',
   emails_failed: 'Emails that could not be delivered and wait for staff.',
 } as const;
 type Figures = Record<keyof typeof figures, number>;
+
+/** Addresses that the mail server refused for good, with none taken between: mistyped ones are fewer. */
+const refusedInARow = 5;
 
 /** In one statement over indexes of what waits. */
 const readFigures = (database: Database) =>
@@ -34,8 +37,13 @@ const readFigures = (database: Database) =>
     from (${jobFigures}) as jobs,
       (select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0) as oldest
         from mail_outbox where status = 'queued') as mail,
-      (select case when count(distinct lower(to_email)) > 1 then extract(epoch from now() - min(created_at)) else 0 end as seconds
-        from mail_outbox where status = 'queued'
+      (select greatest(
+          case when count(distinct lower(to_email)) filter (where status = 'queued') > 1
+            then extract(epoch from now() - min(created_at) filter (where status = 'queued')) end,
+          case when count(distinct lower(to_email)) filter (where status = 'dead') >= ${refusedInARow}
+            then extract(epoch from now() - min(created_at) filter (where status = 'dead')) end,
+          0) as seconds
+        from mail_outbox where (status = 'queued' or (status = 'dead' and attempts > 0))
           and created_at > coalesce((select max(created_at) from mail_outbox where status = 'sent'), '-infinity')) as stuck`);
 
 /**
