@@ -1,14 +1,12 @@
 import { site } from '#app/organisation/site.content.ts';
 import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { contentContext } from '#app/platform/context.ts';
+import { sharedForAnHour } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/og-route';
 import { ogPng, pictureTag } from './og-render.server.ts';
 import { sitePages } from './site-map.ts';
 
-/** One week; a changed title changes the ETag. */
-const freshFor = 7 * 24 * 3600;
-
-/** `/og/<path>.png`, or `/og/site.png` for the home page. Only for pages in the site map. */
+/** `/og/<path>.png`, or `/og/site.png` for the home page. Only for pages in the site map; revalidated after an hour. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const name = params['*']?.match(/^([a-z0-9/-]+)\.png$/)?.[1];
@@ -20,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tag = pictureTag(page, organisation, branding);
   const headers = {
     'Content-Type': 'image/png',
-    'Cache-Control': `public, max-age=${freshFor}`,
+    'Cache-Control': sharedForAnHour,
     // Other sites show it when somebody shares a page.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: tag,

@@ -31,12 +31,14 @@ describe('pictures for sharing', () => {
   const size = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
   test.each(['/og/site.png', '/og/blog/spot-a-phishing-message.png', '/og/help/article/15.png'])(
-    '%s is a PNG of 1200 by 630 that may be kept',
+    '%s is a PNG of 1200 by 630 that may be kept for an hour, and for a day while the site is away',
     async (address) => {
       const answer = await app.get(address);
       const png = Buffer.from(await answer.arrayBuffer());
       expect(answer.headers.get('content-type')).toBe('image/png');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=604800');
+      expect(answer.headers.get('cache-control')).toBe(
+        'public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400',
+      );
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(size(png)).toEqual([1200, 630]);
       expect(png.length).toBeLessThan(200_000);
