@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { EmbeddedPostgres } from '@naledi/embedded-postgres';
-import { startBundled } from '#app/platform/database/bundled.ts';
+import { connectionsFor, startBundled } from '#app/platform/database/bundled.ts';
 import { createLog, type Log } from '#app/platform/process/log.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/process/settings.ts';
 import { readSecret } from '#app/platform/secrets/secret.ts';
@@ -21,7 +21,13 @@ export async function start(directories: Directories): Promise<void> {
   const log = createLog(given.LOG_LEVEL);
   const settings = withPort(given, await freePort(given));
   const told = new AbortController();
-  const opening = given.DATABASE_URL ? undefined : startBundled(given.DATA_DIR, { log, signal: told.signal });
+  const opening = given.DATABASE_URL
+    ? undefined
+    : startBundled(given.DATA_DIR, {
+        log,
+        signal: told.signal,
+        maxConnections: connectionsFor(given.PROCESSES),
+      });
   const workers = new Workers(log);
   const end = async (signal: NodeJS.Signals) => {
     told.abort();

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgres } from '@naledi/embedded-postgres';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordBuild } from '#server/processes/build-state.js';
 import { isLong } from '#tests/run/rounds.ts';
@@ -81,6 +82,18 @@ test('two processes share a port; one that is killed is replaced; SIGTERM ends a
   expect(processesOf(site.child.pid!)).toEqual([]);
   expect(await findPostgres(data)).toBeUndefined();
 }, 120_000);
+
+test('the bundled database takes as many connections as all processes may ask for, also while one is replaced', async () => {
+  const site = await startSiteProcess(data, { PROCESSES: '4' });
+  const client = new pg.Client({ ...(await findPostgres(data)) });
+  await client.connect();
+  const { rows } = await client.query<{ most: number }>(
+    "select current_setting('max_connections')::int as most",
+  );
+  await client.end();
+  await site.end('SIGTERM');
+  expect(rows[0]!.most).toBeGreaterThanOrEqual(5 * 15);
+}, 60_000);
 
 test('a process that hangs and is killed fails no new request', async () => {
   const site = await startSiteProcess(data, two);

@@ -9,6 +9,15 @@ const wording: Wording = {
     'Make a backup with the release that ran before (npm run backup), move the folder away, and restore with this one (npm run restore).',
 };
 
+/** Of each process at most: pages 10, health 1, the queue 2 and one that listens, publications 1. */
+const connectionsOfProcess = 15;
+/** For the doctor, a backup and an import beside the site. */
+const otherConnections = 10;
+
+/** How many connections the bundled server needs for so many processes: while one is replaced there is one more. */
+export const connectionsFor = (processes: number): number =>
+  connectionsOfProcess * (processes + 1) + otherConnections;
+
 export const startBundled = (
   dataDirectory: string,
   options: Omit<StartOptions, 'wording'>,
