@@ -36,6 +36,7 @@ set -e
 PATH=/usr/lib/postgresql/15/bin:$PATH
 if [ "$(id -u)" = 0 ]; then
   install -d -o postgres -m 700 "$PGDATA"
+  install -d -o postgres /run/postgresql
   exec setpriv --reuid=postgres --regid=postgres --init-groups "$0"
 fi
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
