@@ -55,7 +55,7 @@ export async function start(directories: Directories): Promise<void> {
   if (given.METRICS_PORT !== undefined) {
     const { measure } = await import('#server/metrics/measure.ts');
     const database = services.healthDatabase ?? services.database;
-    await measure(given, { pool, database }).catch(async (error: unknown) => {
+    await measure(given, { pool, database, content: services.content }).catch(async (error: unknown) => {
       // The bundled server would outlive a start that ends here.
       for (const close of closers) await close(0).catch(() => {});
       throw error;

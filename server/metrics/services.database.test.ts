@@ -8,7 +8,7 @@ import { measureServices } from './services.ts';
 let scratch: TestDatabase;
 beforeAll(async () => {
   scratch = await cloneDatabase();
-  measureServices(scratch);
+  measureServices({ ...scratch, content: { publication: 1 } });
 });
 afterAll(() => scratch.drop());
 beforeEach(() => scratch.database.delete(mailOutbox));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
+import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { jobFigures } from '#app/platform/jobs/job-table.ts';
 
@@ -8,6 +9,7 @@ export interface Measured {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   /** Gives up soon: a scrape waits for it. */
   database: Database;
+  content: Pick<Content, 'publication'>;
 }
 
 const figures = {
@@ -50,7 +52,7 @@ const readFigures = (database: Database) =>
  * The database and what waits in it, asked at each scrape. Every process asks, and the parent takes the largest: the figures are
  * the same for all. While the database is away they are left out, and `database_up` is 0.
  */
-export function measureServices({ pool, database }: Measured): void {
+export function measureServices({ pool, database, content }: Measured): void {
   let asking: Promise<Figures | undefined> | undefined;
   const ask = () => {
     asking ??= readFigures(database)
@@ -74,6 +76,15 @@ export function measureServices({ pool, database }: Measured): void {
         else this.remove();
       },
     });
+  new Gauge({
+    name: 'content_publication_shown',
+    help: 'The number of the publication that visitors see; of several processes that of the last to follow.',
+    aggregator: 'min',
+    collect() {
+      if (content.publication === undefined) this.remove();
+      else this.set(content.publication);
+    },
+  });
   new Gauge({
     name: 'database_up',
     help: 'Whether the database answers.',

@@ -65,6 +65,7 @@ test('the parent answers for all processes, in OpenMetrics', async () => {
   expect(sumOf(text, 'sign_ins_refused_total')).toBe(4);
   expect(sumOf(text, 'database_up')).toBe(1);
   expect(sumOf(text, 'content_publication')).toBeGreaterThan(0);
+  expect(sumOf(text, 'content_publication_shown')).toBe(sumOf(text, 'content_publication'));
   expect(sumOf(text, 'jobs_failed')).toBe(0);
   expect(sumOf(text, 'database_connections')).toBeGreaterThan(1);
   expect(sumOf(text, 'disk_free_bytes')).toBeGreaterThan(0);
