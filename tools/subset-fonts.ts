@@ -72,4 +72,4 @@ async function keepForServer(name: string, cut: Uint8Array): Promise<void> {
   await writeFile(new URL(`${name}.ttf`, serverFonts), cut);
   console.log(`app/ui/font/${name}.ttf`, cut.length, 'bytes');
 }
-await copyFile(new URL('LICENSE', source), new URL('OFL.txt', fonts));
+await copyFile(new URL('LICENSE', source), new URL('ofl.txt', fonts));
