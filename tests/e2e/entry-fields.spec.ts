@@ -237,7 +237,7 @@ test('a picture is chosen in the form of an entry, with the keyboard alone', asy
   ).toBeFocused();
 });
 
-test('at 400 kbps text typed into an entry and an issue before the script has loaded stays', async ({
+test('at 400 kbps what is typed, chosen and ticked in an entry and an issue before the script has loaded stays', async ({
   page,
   site,
   context,
@@ -253,12 +253,20 @@ test('at 400 kbps text typed into an entry and an issue before the script has lo
   await page.goto('/admin/content/events/3', { waitUntil: 'commit' });
   const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
   const save = page.getByRole('button', { name: 'Save draft' });
+  const online = page.getByRole('checkbox', { name: 'Online event' });
+  const weekday = page.getByRole('combobox', { name: 'Weekday' });
+  const wasOnline = await online.isChecked();
   await title.fill('Typed on a slow line');
+  await online.setChecked(!wasOnline);
+  await weekday.selectOption('friday');
   await expect(save).toBeDisabled();
+  await title.focus();
   await title.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6));
   await hydrated(title);
   await page.keyboard.type('early ');
   await expect(title).toHaveValue('Typed early on a slow line');
+  await expect(online).toBeChecked({ checked: !wasOnline });
+  await expect(weekday).toHaveValue('friday');
 
   await page.goto('/admin/newsletter');
   await page.getByRole('button', { name: 'New issue' }).click();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { sitePages } from '#app/site/seo/site-map.ts';
-import { member } from '#tests/people/visitor.ts';
+import { member, visitor } from '#tests/people/visitor.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { attributesOf, elementOf } from './document.ts';
 import { heavyPages } from './heavy-pages.ts';
@@ -126,7 +126,15 @@ test('the administration’s pages: scripts of 12 KB at most, gz, and of 180 KB 
   const { page } = await weigh(staff.get, '/admin');
   const paths = new Set(attributesOf(page, 'a', 'href').filter((href) => /^\/admin[/\w-]*$/.test(href)));
   expect(paths.size).toBeGreaterThan(4);
-  for (const path of paths) {
+  // Pages of one record, which no menu names.
+  const fields = { full_name: 'Lindiwe Dube', email: 'lindiwe@mail.example', motivation: 'I want to learn.' };
+  expect((await visitor(app).send('/scholarship-enquiry', fields)).status).toBe(200);
+  const queue = await (await staff.get('/admin/work/scholarships')).text();
+  const record = attributesOf(queue, 'main a', 'href').find((href) =>
+    href.startsWith('/admin/work/scholarships/'),
+  );
+  const ofOne = [record!, '/admin/work/scholarships', '/admin/work/event/1', `/admin/people/${staff.id}`];
+  for (const path of [...paths, ...ofOne]) {
     const { scripts, page } = await weigh(staff.get, path);
     const most = page.includes('data-island') ? 180 : 12;
     expect(scripts, path).toBeLessThanOrEqual(most * kb);
