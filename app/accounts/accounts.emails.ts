@@ -27,13 +27,13 @@ export const confirmEmail = defineEmail('confirm-email', {
       text('“Welcome” with the first name, where an account was created', 'Welcome, Thandi'),
     ),
     hello: optionalSlot(greeting),
-    confirm: button('The button that confirms the address'),
+    confirm: button('The button that verifies the address'),
   },
 });
 
 export const confirmedElsewhere = defineEmail('confirmed-elsewhere', {
   to: 'known',
-  when: 'Sent when an address is confirmed in another browser than the one that created the account.',
+  when: 'Sent when an address is verified in a different browser from the one that created the account.',
   slots: { password: button('The button that leads to a new password') },
 });
 
@@ -45,7 +45,7 @@ export const accountExists = defineEmail('account-exists', {
     signIn: optionalSlot(button('The button that leads to the sign-in')),
     password: optionalSlot(passwordPage),
     choose: optionalSlot(
-      button('The button that opens the page where a password is chosen, if the address was never confirmed'),
+      button('The button that opens the page where a password is chosen, if the address was never verified'),
     ),
   },
 });

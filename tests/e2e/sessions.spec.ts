@@ -83,7 +83,7 @@ test('signing up: passwords to be seen, order of checks, the hint on a password,
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.locator('.toast.success')).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('If you have confirmed it before, just sign in.');
+  await expect(page.getByRole('alert')).toContainText('If you have verified it before, just sign in.');
 });
 
 test('signing in: refusal, busy, success, header in its three states, tabs in step, named events', async ({

@@ -119,7 +119,7 @@ test('a member joins, confirms, signs in, writes a post, likes, answers and sear
   await main.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
   await page.goto(await mailedLink(site, email, 'verify-email'));
-  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByRole('button', { name: 'Verify my email address' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.context().clearCookies();
   await page.goto('/sign-in');

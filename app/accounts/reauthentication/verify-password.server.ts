@@ -9,7 +9,7 @@ import { isRecentlyAuthenticated, markReauthenticated } from './recent-authentic
 /** An unverified address may be someone else's, and nothing made before verification survives it (decisions, Accounts). Throws `FormError`. */
 export function requireProof({ user }: CurrentSession): void {
   if (!user.emailVerified)
-    throw new FormError('Please confirm your email address first. The link is in the email we sent you.', {
+    throw new FormError('Please verify your email address first. The link is in the email we sent you.', {
       status: 403,
     });
 }

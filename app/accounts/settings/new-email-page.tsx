@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your new email address',
-    description: 'Confirm your new email address.',
+    description: 'Verify your new email address.',
     hidden: true,
   });
 

@@ -126,7 +126,7 @@ async function leadToPassword(
   const toast: ToastMessage = {
     tone: 'info',
     title: 'One more step',
-    description: 'Choose a password for your account. That confirms your email address too.',
+    description: 'Choose a password for your account. That verifies your email address too.',
   };
   return { redirectTo: `/reset-password?token=${token}`, toast, cookies: [] };
 }

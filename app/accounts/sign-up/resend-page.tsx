@@ -29,9 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       await withMinimumTime(sendConfirmationAgain(context, user?.email ?? email));
       return {
         toast: user?.emailVerified
-          ? succeeded('Your address is confirmed already.', 'Email verified')
+          ? succeeded('Your address is already verified.', 'Email verified')
           : succeeded(
-              'If the address has an account that waits for it, a new link is on its way. It works for 24 hours.',
+              'If there is an account with this address that is not verified yet, a new link is on its way. It works for 24 hours.',
               'Please check your email',
             ),
       };
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ResendPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Confirm your email address">
+    <AccountPage title="Verify your email address">
       <Form form={resendForm} answer={actionData}>
         <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
         <Submit wide busy="Sending...">

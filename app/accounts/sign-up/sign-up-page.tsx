@@ -47,7 +47,7 @@ const Benefits = () => (
   <aside className="stack">
     <Panel id="benefits" title="What you get">
       <ul className="tick">
-        <li>Three free courses, open as soon as your email address is confirmed</li>
+        <li>Three free courses, open as soon as your email address is verified</li>
         <li>Your progress and certificates in one place, on every device</li>
         <li>Other learners to ask, and to study with</li>
         <li>Your registrations and applications with their status</li>

@@ -42,8 +42,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Confirm your email address',
-    description: 'Confirm your email address.',
+    title: 'Verify your email address',
+    description: 'Verify your email address.',
     hidden: true,
   });
 
@@ -53,10 +53,10 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
   if (asked && !asked.own) return <Elsewhere token={token} {...asked} answer={actionData} />;
   if (asked && !problem) return <Own token={token} />;
   return (
-    <AccountPage title="Confirm your email address">
+    <AccountPage title="Verify your email address">
       {problem && (
-        <Note tone="warn" title="The address could not be confirmed" role="alert">
-          <p>{problem} If you have confirmed it before, just sign in.</p>
+        <Note tone="warn" title="The address could not be verified" role="alert">
+          <p>{problem} If you have verified it before, just sign in.</p>
         </Note>
       )}
       <Form form={resendForm} action="/verify-email/again">
@@ -78,12 +78,12 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
 
 const Own = ({ token }: { token: string }) => (
   <AccountPage
-    title="Confirm your email address"
+    title="Verify your email address"
     lead="Press the button to sign in. Your three free courses open at the same moment."
   >
     <form method="post" action="/verify-email" data-continue>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit">Confirm my email address</Button>
+      <Button type="submit">Verify my email address</Button>
     </form>
   </AccountPage>
 );
@@ -96,7 +96,7 @@ interface ElsewhereProps {
 
 const Elsewhere = ({ token, hasPassword, answer }: ElsewhereProps) => (
   <AccountPage
-    title="Confirm your email address"
+    title="Verify your email address"
     lead="Someone created an account with this email address in another browser. Was it you?"
   >
     {hasPassword && (
@@ -104,8 +104,8 @@ const Elsewhere = ({ token, hasPassword, answer }: ElsewhereProps) => (
         <p>Yes: type the password you chose then, and everything stays as you filled it in.</p>
         <HiddenField name="token" value={token} />
         <PasswordField name="password" label="Password" autoComplete="current-password" plainLabel />
-        <Submit wide busy="Confirming...">
-          Confirm my email address
+        <Submit wide busy="Verifying...">
+          Verify my email address
         </Submit>
       </Form>
     )}

@@ -90,12 +90,12 @@ test.each(Object.entries(work))('the work list of %s has a file of its own', asy
   const { response, text } = await file(`list=work-${kind}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toContain(`work-${kind}-2026-11-21.csv`);
-  expect(parse(text).map((line) => line.join())).toEqual([`${head},Status,In charge,Came`]);
+  expect(parse(text).map((line) => line.join())).toEqual([`${head},Status,In charge,Received`]);
 });
 
 test.each(['events', 'starters', 'students', 'volunteers'])('so has that of %s', async (kind) => {
   expect(parse((await file(`list=work-${kind}`)).text)[0]?.join()).toMatch(
-    /^Full name,Email,.*,Status,In charge,Came$/,
+    /^Full name,Email,.*,Status,In charge,Received$/,
   );
 });
 

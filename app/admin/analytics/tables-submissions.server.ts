@@ -67,7 +67,7 @@ export function queueTable(
       ),
       { label: 'Status', value: ({ status, withdrawn }) => statusLabel(status, withdrawn).text },
       { label: 'In charge', value: ({ assignee }) => assignee ?? '' },
-      { label: 'Came', value: ({ createdAt }) => createdAt },
+      { label: 'Received', value: ({ createdAt }) => createdAt },
     ],
   };
 }

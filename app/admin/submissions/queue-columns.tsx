@@ -69,7 +69,7 @@ export function columnsOf(
           },
         ]
       : []),
-    { ...sorting('date', 'Came'), key: 'came', nowrap: true },
+    { ...sorting('date', 'Received'), key: 'came', nowrap: true },
     {
       key: 'assignee',
       label: 'In charge',

@@ -28,7 +28,7 @@ export const codeClub = z.strictObject({
     .nonnegative()
     .meta({
       title: 'Members before this site counted',
-      description: 'Shown is this figure plus the students accepted here.',
+      description: 'The page shows this figure plus the students accepted here.',
       initialValue: { value: 0 },
     }),
   meetingTime: line(60).meta({ title: 'Meeting time', description: 'Such as Saturdays, 10:00 to 12:00.' }),

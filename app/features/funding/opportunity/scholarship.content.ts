@@ -21,7 +21,9 @@ export const scholarship = z
     spots: z.int().positive().meta({ title: 'How many are awarded' }),
     includes: z.array(line(240)).min(1).meta({ title: 'What is included', item: 'Line' }),
     eligibility: eligibility.meta({
-      initialValue: { value: ['South African citizens and permanent residents aged 18-35'] },
+      initialValue: {
+        value: ['South African citizens and permanent residents aged 18-35, which means until you turn 35'],
+      },
     }),
     requirements: z
       .array(line(240))

@@ -54,7 +54,7 @@ const stops: Record<CourseRefusal, { says: string; to: string; label: string }> 
     label: 'Sign in',
   },
   verify: {
-    says: 'What you do here counts once you have confirmed your email address.',
+    says: 'What you do here counts once you have verified your email address.',
     to: '/course-access',
     label: 'Confirm it',
   },

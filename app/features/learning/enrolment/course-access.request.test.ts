@@ -62,7 +62,7 @@ test('not verified: the notice, a new mail, and three locked cards; verified: th
   const late = await thandi.send('/verify-email/again', { email: 'access@mail.example' });
   expect(late.answer.toast).toMatchObject({
     title: 'Email verified',
-    description: 'Your address is confirmed already.',
+    description: 'Your address is already verified.',
   });
 });
 
