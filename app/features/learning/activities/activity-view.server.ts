@@ -18,7 +18,7 @@ function viewOf(activity: Activity, id: string): Activity {
   return activity;
 }
 
-/** The parts of a lesson as they are shown; Markdown has become HTML. */
+/** A lesson's parts as shown, with their Markdown rendered. */
 export const partsOf = memoize(({ parts = [] }: Lesson): PartView[] =>
   parts.map((part) => {
     const activity = activityOf(part);

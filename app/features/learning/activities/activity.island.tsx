@@ -45,12 +45,12 @@ export default function Activity({ place, activity }: ActivityIslandProps) {
 
 const solvedParts = (lesson: string) => (keptText(lesson) ?? '').split(' ').filter(Boolean);
 
-/** Whether a part was solved on this device, and a way to note that it is. A lesson's parts share one entry. */
+/** Whether a part was solved on this device, and a function that records it. A lesson's parts share one entry. */
 function useSolved(place: string): [boolean, () => void] {
   const at = place.lastIndexOf('/');
   const [lesson, part] = [`solved ${place.slice(0, at)}`, place.slice(at + 1)];
   const [isSolved, setSolved] = useState(false);
-  // After the page was shown: the server knows nothing of the device.
+  // In an effect, as the server knows nothing of the device.
   useEffect(() => watchOwner(() => setSolved(solvedParts(lesson).includes(part))), [lesson, part]);
   const note = () => {
     setSolved(true);

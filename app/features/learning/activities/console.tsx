@@ -4,11 +4,11 @@ import { idOf } from './activity-view.ts';
 import { usePassedFocus } from './use-passed-focus.ts';
 import type { Console } from './use-program.ts';
 
-/** What a program prints, and the field for what it asks. */
+/** What a program prints, and a field to answer its questions. */
 export function ConsoleView({ place, terminal }: { place: string; terminal: Console }) {
   const { printed, asks, answer } = terminal;
   const field = useRef<HTMLInputElement>(null);
-  // The field goes once it is answered, and when the program is stopped.
+  // The field disappears once it is answered or the program stops.
   const { gone: form, next: output } = usePassedFocus<HTMLFormElement, HTMLOutputElement>();
   useEffect(() => {
     if (asks) field.current?.focus();

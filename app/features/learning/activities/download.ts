@@ -1,6 +1,6 @@
 /**
- * What a part is called as a file, such as `first-words-greet.py`: it tells lessons apart in a folder of downloads, and every device
- * takes it (Android none with `:` or `?`, and none that is too long).
+ * A part's file name, such as `first-words-greet.py`: tells lessons apart in a downloads folder, and works on every device (Android
+ * refuses `:`, `?` and long names).
  *
  * @param place course, lesson and part, such as `first-programs-in-python/first-words/greet`
  */
@@ -10,10 +10,10 @@ export function fileName(place: string, ending: string): string {
   return `${plain.slice(0, 80)}.${ending}`;
 }
 
-/** How long a phone may take to ask where the file shall go, in ms. */
+/** How long a phone may take to ask where to save the file, in ms. */
 const patience = 60_000;
 
-/** Puts a text onto the device as a file. */
+/** Saves a text on the device as a file. */
 export function download(place: string, ending: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

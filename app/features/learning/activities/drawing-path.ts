@@ -1,4 +1,4 @@
 import { drawingsVersion } from 'virtual:drawings';
 
-/** A drawing as it is now: what is kept on a device is never mixed with one of another version. */
+/** The versioned address, so a device never mixes drawings of different versions. */
 export const drawingPath = (drawing: string): string => `${drawing}?v=${drawingsVersion}`;

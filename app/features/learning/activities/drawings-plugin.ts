@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const virtual = 'virtual:drawings';
 const folder = 'public/drawings';
 
-/** What pages say of the drawings of lessons beside their addresses: one version for all of them, and how high each is in px. */
+/** Gives pages one version for all drawings of lessons, and the height of each in px. */
 export const drawings = (): Plugin => ({
   name: 'drawings',
   resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),

@@ -9,7 +9,7 @@ interface ErrorNoteProps {
   engine: Engine;
 }
 
-/** A mistake in plain English, and Python's own words below: she will meet them again. */
+/** A mistake in plain English, with Python's own words below: the learner will meet them again. */
 export function ErrorNote({ error, code, engine }: ErrorNoteProps) {
   const { type, message, line } = error;
   if (type === 'Stopped') return <p className="muted">The program was stopped.</p>;

@@ -6,7 +6,7 @@ interface HintsProps {
   hints: readonly string[] | undefined;
 }
 
-/** One after the other, when they are asked for; all of them at once where no script runs. */
+/** Shown one at a time on request; all at once without script. */
 export const Hints = ({ hints }: HintsProps) => hints && hints.length > 0 && <Steps hints={hints} />;
 
 function Steps({ hints }: { hints: readonly string[] }) {
@@ -14,7 +14,7 @@ function Steps({ hints }: { hints: readonly string[] }) {
   const { gone: more, next: list } = usePassedFocus<HTMLDivElement, HTMLOListElement>();
   return (
     <div className="stack">
-      {/* There before the first hint, which would not be read aloud otherwise. */}
+      {/* Rendered before the first hint, or that would not be read aloud. */}
       <div aria-live="polite" className={shown === 0 ? 'visually-hidden' : undefined}>
         {shown > 0 && (
           <ol className="hints stack" ref={list} tabIndex={-1}>

@@ -15,7 +15,7 @@ interface LessonPartsProps {
   parts: readonly PartView[];
 }
 
-/** A drawing, which keeps its place free until it is there. */
+/** A drawing whose space is reserved until it loads. */
 const Figure = ({ drawing, words }: Omit<ActivityOf<'figure'>, 'kind'>) => (
   <figure className="drawing stack">
     <img
@@ -36,7 +36,7 @@ function ActivityOfPart({ place, activity }: { place: string; activity: Activity
   return <Island name="activity" of={Exercise} props={{ place, activity }} onUse />;
 }
 
-/** What follows a lesson's text. What only shows something needs no script. */
+/** The parts after a lesson's text. Those that only show something need no script. */
 export const LessonParts = ({ place, parts }: LessonPartsProps) => (
   <>
     <OwnStyles href={styles} />

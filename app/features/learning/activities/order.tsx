@@ -26,7 +26,7 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
   return (
     <TaskFrame place={place} title="Put in order">
       <p>{task}</p>
-      {/* Where a step cannot go further its button keeps the focus. */}
+      {/* A step at either end keeps its button, and so the focus. */}
       <ol className="ordered">
         {list.map((step, i) => (
           <li key={step}>

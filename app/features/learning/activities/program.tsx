@@ -21,7 +21,7 @@ import { useProgram } from './use-program.ts';
 
 const keys = ['tab', ':', '(', ')', '"', '=', '_', '[', ']'];
 
-/** A program to run, and where it is a task, to write. */
+/** A program to run and, in a task, to write. */
 export function Program({ place, activity, onSolved }: ActivityProps<'program' | 'example'>) {
   const task = activity.kind === 'program' ? activity : undefined;
   const begun = (activity.kind === 'program' ? activity.starter : activity.code).trimEnd();
@@ -78,7 +78,7 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
           </Button>
         )}
         {task && !full.isMissing && (
-          // Disabled it would lose the focus.
+          // A disabled button would lose the focus.
           <Button icon="check" aria-disabled={isBusy} onClick={() => void judge()}>
             Check
           </Button>
@@ -135,7 +135,7 @@ export const Example = (props: ActivityProps<'example'>) => (
   </>
 );
 
-/** What somebody answered the program with: without it nobody knows why it printed what it did. */
+/** The answers given to the program, which explain what it printed. */
 const TypedIn = ({ lines = [] }: { lines?: readonly string[] | undefined }) =>
   lines.length > 0 && (
     <p>

@@ -16,7 +16,7 @@ interface EngineButtonProps extends FullPythonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Turns to the other Python; full Python is fetched first where it is not kept. It stays one button, which keeps the focus. */
+/** Switches to the other Python, fetching full Python first if needed. Stays one button, to keep the focus. */
 export function EngineButton({ full, variant, ref }: EngineButtonProps) {
   const { engine, isMissing, isKept, step, choose } = full;
   const other = engine === 'small' || isMissing ? 'full' : 'small';
@@ -53,7 +53,7 @@ export function EngineButton({ full, variant, ref }: EngineButtonProps) {
   );
 }
 
-/** Unobtrusive: the small Python does for all that the lessons teach. */
+/** Unobtrusive, as the small Python is enough for the lessons. */
 export function PythonChoice({ full, isAsked }: FullPythonProps & { isAsked: boolean }) {
   const { engine, isKept, canKeep, canWait, look, free } = full;
   const { gone: freeing, next: summary } = usePassedFocus<HTMLButtonElement, HTMLElement>();

@@ -3,11 +3,11 @@ import { Note } from '#app/ui/feedback/note.tsx';
 
 export interface Checked {
   says: string;
-  /** What the program does instead; undefined where it does what is asked. */
+  /** What the program does instead; undefined if the check passed. */
   wrong: string | undefined;
 }
 
-/** What was asked, and for each whether it is so: never a bare "wrong". */
+/** Each check and its outcome, never a bare "wrong". */
 export function Results({ results }: { results: readonly Checked[] }) {
   const isSolved = results.every(({ wrong }) => wrong === undefined);
   return (

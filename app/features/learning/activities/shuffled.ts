@@ -1,4 +1,4 @@
-/** The same list in another order, which is always the same for the same seed and never the given one, where there is another. */
+/** Shuffles a list: always the same way for the same seed, and never into the original order if another exists. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   let state = [...seed].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7);
   const next = (below: number) => {

@@ -24,7 +24,7 @@ interface Verdict {
   says: readonly string[];
 }
 
-/** What is tried, and what a check of it came to: the next change takes that back. */
+/** The current attempt and the result of checking it, which the next change clears. */
 export function useTried<Tried>(
   first: Tried | (() => Tried),
   judge: (tried: Tried) => Verdict,
@@ -50,7 +50,7 @@ interface CheckProps {
   children?: string;
 }
 
-/** The button that checks what is tried; what came of it is said aloud above it. */
+/** The button that checks the attempt; its result is announced above it. */
 export const Check = ({ verdict, check, children = 'Check answer' }: CheckProps) => (
   <>
     <div role="status">
@@ -69,12 +69,12 @@ export const Check = ({ verdict, check, children = 'Check answer' }: CheckProps)
 );
 
 interface StartAgainProps {
-  /** The id of the field to go on in. */
+  /** The id of the field that gets the focus. */
   field: string;
   onPress: () => void;
 }
 
-/** Brings back what a task began with, and is gone then. Whoever pressed it by keyboard goes on in the field; a phone would open its own. */
+/** Resets the task, then disappears. Pressed by keyboard it moves the focus to the field; on touch that would open a phone's keyboard. */
 export const StartAgain = ({ field, onPress }: StartAgainProps) => (
   <Button
     variant="two"
@@ -88,7 +88,7 @@ export const StartAgain = ({ field, onPress }: StartAgainProps) => (
   </Button>
 );
 
-/** The answer to look at: without script the only one, with it the last resort. */
+/** A disclosed answer: the only one without script, the last resort with it. */
 export const TaskAnswer = ({
   label = 'Show the answer',
   children,

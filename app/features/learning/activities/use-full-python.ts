@@ -5,17 +5,17 @@ import { freePython, isPythonKept, keepPython } from '#app/features/learning/pro
 import type { Engine } from '#app/features/learning/programs/runner.ts';
 
 const key = 'python';
-/** Whoever uses it: what is fetched is there for all. */
+/** Stored for the device rather than an account, like the download itself. */
 const device = '';
 
-/** Which Python runs a program: the small one unless the lesson asks for all of it, or the learner chose it on this device. */
+/** Which Python runs a program: the small one unless the lesson asks for the full one, or the learner chose it on this device. */
 export function useFullPython(isAsked: boolean) {
   const [isKept, setKept] = useState(false);
   const [isChosen, setChosen] = useState(false);
   const [{ canKeep, canWait }, setDevice] = useState({ canKeep: true, canWait: true });
   const [step, setStep] = useState<'fetching' | 'failed'>();
 
-  /** At how things stand now: another program of the page may have changed it. */
+  /** Reads the current state, which another program on the page may have changed. */
   const look = useCallback(async () => {
     setDevice({ canKeep: deviceKeeps(), canWait: 'Suspending' in WebAssembly });
     setChosen(deviceKeeps() && keptText(key, device) === 'full');

@@ -5,8 +5,8 @@ import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { watchOwner } from './watch-owner.ts';
 
 /**
- * A program that is kept on the device under `key` as it is typed in the field with the id `field`; `undefined` as a new text brings
- * back what it began with. What was typed before the script came counts, unless a program of before is kept.
+ * A program kept on the device under `key` as it is typed into the field with the id `field`; setting `undefined` restores the initial
+ * text. What was typed before the script loaded counts, unless an earlier program is kept.
  */
 export function useKeptText(
   key: string,
@@ -14,7 +14,7 @@ export function useKeptText(
   field: string,
 ): [string, (text: string | undefined) => void] {
   const [text, setText] = useState(begun);
-  // After the page was shown: the server knows nothing of the device, and the account may know of a later text.
+  // In an effect: the server knows nothing of the device, and the account may have a later text.
   useEffect(
     () =>
       watchOwner((isSomebodyElse) => {

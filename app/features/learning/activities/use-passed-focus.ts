@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
 
-/** Whoever was in `gone` when it went, which would take the focus along, goes on in `next`: by keyboard one would begin at the top again. */
+/** Moves the focus to `next` when `gone` is removed with the focus in it; keyboard users would start at the top of the page otherwise. */
 export function usePassedFocus<Gone extends HTMLElement, Next extends HTMLElement>() {
   const next = useRef<Next>(null);
   const gone = useCallback((element: Gone) => {
     return () => {
-      // It still has the focus here; what follows it may be put there only now.
+      // The focus is still here; `next` may only be rendered now.
       if (element.contains(document.activeElement))
         queueMicrotask(() => next.current?.focus({ preventScroll: true }));
     };

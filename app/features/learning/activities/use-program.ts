@@ -12,7 +12,7 @@ export interface Console {
   answer: (text: string) => void;
 }
 
-/** What came of a program that has ended: the mistake that Python itself found, and of checks, what each came to. */
+/** How a program ended: Python's own error, and the outcome of each check. */
 interface Ended {
   error?: PythonError | undefined;
   results?: readonly Checked[];
@@ -20,22 +20,22 @@ interface Ended {
 
 const stopped: PythonError = { type: 'Stopped', message: 'It was stopped.', line: 0 };
 
-/** Of what a page shows; the runner ends a program that prints more than twice as much. */
+/** Characters shown on the page; the runner ends a program that prints more than twice as many. */
 const mostShown = 20_000;
 
-/** Runs a learner's programs one at a time, and shows what they print. */
+/** Runs a learner's programs, one at a time, and collects their output. */
 export function useProgram(engine: Engine) {
   const [state, setState] = useState<'idle' | 'loading' | 'running' | 'missing'>('idle');
   const [printed, setPrinted] = useState('');
   const [asks, setAsks] = useState(false);
   const answered = useRef<(text: string) => void>(() => {});
   const runner = useRef<PythonRunner>(undefined);
-  // Also while the runner is still on its way, and for all the runs of a check.
+  // Also applies while the runner is loading, and to every run of a check.
   const isStopped = useRef(false);
 
   const print = (text: string) => setPrinted((before) => (before + text).slice(0, mostShown));
 
-  /** Undefined where the runner could not be fetched. */
+  /** Returns undefined if the runner could not be fetched. */
   async function withRunner(work: (python: PythonRunner) => Promise<Ended>): Promise<Ended | undefined> {
     isStopped.current = false;
     setState('loading');
@@ -65,11 +65,11 @@ export function useProgram(engine: Engine) {
     });
   };
 
-  /** With somebody at the keyboard. */
+  /** Interactive: the learner answers `input()`. */
   const run = (code: string) =>
     withRunner(async (python) => ({ error: await python.run(code, { print, ask }) }));
 
-  /** Once for each check, with the check's own answers. */
+  /** Runs it once per check, with the check's own answers. */
   const check = (code: string, checks: readonly ProgramCheck[]) =>
     withRunner(async (python) => {
       const results: Checked[] = [];

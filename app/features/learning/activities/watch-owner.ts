@@ -1,8 +1,8 @@
 import { owner } from '#app/features/learning/device/device-store.ts';
 
 /**
- * Calls `show` now, after the account was asked, and when the device has become somebody else's: what is on the screen is hers no longer.
- * Returns what ends it.
+ * Calls `show` now, after the account was asked, and when the device passes to another person, whose screen this no longer is. Returns a
+ * function that stops it.
  */
 export function watchOwner(show: (isSomebodyElse: boolean) => void): () => void {
   let whose = owner();
@@ -11,7 +11,7 @@ export function watchOwner(show: (isSomebodyElse: boolean) => void): () => void 
     whose = owner();
     if (isSomebodyElse || type === 'fetched') show(isSomebodyElse);
   };
-  // Also where another page of this site was told so.
+  // Another tab may have learned it first.
   const places = [
     [document, 'fetched'],
     [document, 'waits'],

@@ -24,7 +24,7 @@ const fields: Record<Language, { label: string; keys: readonly string[] }> = {
   script: { label: 'JavaScript', keys: ['tab', '(', ')', '{', '}', '"', '=', ';', '.'] },
 };
 
-/** How long nothing is typed before the page is shown anew, in ms. */
+/** Pause in typing before the page is rendered again, in ms. */
 const pause = 500;
 
 function useSource(place: string, starter: PageSources, language: Language) {
@@ -50,7 +50,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
   const runner = useRef<Promise<PageRunner>>(undefined);
   const shows = useRef(0);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A page that froze the browser would do so again when the lesson is opened: it waits until something is changed or pressed.
+  // A page that froze the browser would freeze it again on opening the lesson, so it waits for a change or a press.
   const underway = programKey(place, 'showing');
   const isHeld = useRef(false);
 

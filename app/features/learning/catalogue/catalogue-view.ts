@@ -24,14 +24,14 @@ interface Setup {
   courses: readonly Course[];
   subjects: readonly { name: string; description: string; pattern: string; anchor: string }[];
   selection: Selection;
-  /** South African day on which it is looked at. */
+  /** Today, in South Africa. */
   day: string;
   active?: string | undefined;
   activeFields?: Field[];
   open: string;
 }
 
-/** All courses of each subject: the same lists while the content stays, so that what is shown of them can be kept. */
+/** All courses by subject. The lists keep their identity while the content stays, so that rendered parts can be cached. */
 const subjectLists = memoize((_prices: Catalogue) =>
   memoize((_courses: readonly Course[]) => ({ day: '', lists: new Map<string, DatedSummary[]>() })),
 );

@@ -109,7 +109,7 @@ const bySubject: Facet<Course> = {
   whole,
 };
 
-/** While no course is open all of them are planned: there is nothing to filter by. */
+/** While no course is open, all are planned and there is nothing to filter by. */
 function professionalSearch(courses: readonly Course[], day: string): CatalogueSearch<Course> {
   const valuesOf = (course: Course) => {
     const way = wayOf(course, day);

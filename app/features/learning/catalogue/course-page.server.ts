@@ -23,7 +23,6 @@ import { courseJsonLd } from './course-json-ld.ts';
 
 export type CoursePageView = Awaited<ReturnType<typeof readCoursePage>>;
 
-/** What the page of a course shows today. */
 export async function readCoursePage(context: Context, course: Course) {
   const content = context.get(contentContext);
   const day = dayOf(context.get(clockContext).now());
@@ -42,7 +41,7 @@ export async function readCoursePage(context: Context, course: Course) {
       topics: module.lessons.map((lesson) => ({ title: lesson.title, href: openLessonPath(id, lesson.id) })),
       quiz: openQuizPath(id, moduleKey(module)),
     })),
-    // Its dialog lies on the pages that have a button for it.
+    // Only pages with the button include the dialog.
     scholarship:
       details?.priceNote || (!details && !summary.isFree)
         ? content.single(fundingPage).reasons.scholarship

@@ -115,7 +115,7 @@ function Begin({ view }: { view: CoursePageView }) {
       </>
     );
   if (summary.isOpen) return <ButtonLink href="#class">How to take part</ButtonLink>;
-  // The specification's words for paid courses; whoever presses them is told before a class is invented.
+  // The specification's words for paid courses; pressing them says first that there is no class yet.
   return (
     <>
       <ButtonLink href="#opening">

@@ -35,7 +35,7 @@ export function CourseFacts({ view: { course, summary, starts } }: { view: Cours
   );
 }
 
-/** Breaks between two formats, not within one. */
+/** Lines break between formats, not within one. */
 const Formats = ({ names }: { names: readonly string[] }) =>
   names.map((name, i) => (
     <Fragment key={name}>
@@ -141,7 +141,7 @@ const languageCodes: Record<string, string> = {
   العربية: 'ar',
 };
 
-/** Names of languages in their own language, as a comma list that is read out properly. */
+/** Languages by their own names, in a comma list that screen readers pronounce properly. */
 const Languages = ({ names }: { names: readonly string[] }) => (
   <p className="muted">
     {names.map((name, i) => (

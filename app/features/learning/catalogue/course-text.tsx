@@ -91,7 +91,7 @@ function Curriculum({ modules, part = 'topics' }: CurriculumProps) {
   );
 }
 
-/** Of a course that is taught here: each can be opened by anybody. */
+/** The lessons of a course taught here, open to everyone. */
 const Lessons = ({
   lessons,
   quiz,
@@ -142,7 +142,7 @@ export function CourseHere({ view }: { view: CoursePageView }) {
   );
 }
 
-/** Of a course that is not taught on this site, and has a date. */
+/** For a course not taught on this site that has a date. */
 function Class({ view: { course, summary } }: { view: CoursePageView }) {
   const { title, isFree, price } = summary;
   return (

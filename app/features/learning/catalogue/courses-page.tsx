@@ -12,7 +12,7 @@ import type { Route } from './+types/courses-page';
 import { CatalogueFilters, CatalogueResults, FilterChips } from './catalogue-screen.tsx';
 import { freeCatalogue } from './catalogues.ts';
 
-/** Cached for each subject; the many combinations of filters are rendered when asked for. */
+/** Cached per subject; filter combinations, too many to cache, are rendered on request. */
 export const handle: CachedPage = {
   ...cachedPage,
   query: { category: (value) => freeSubjects.some((name) => name === value) },

@@ -3,9 +3,9 @@ export interface Facet<Course> {
   label: string;
   options: readonly string[];
   valuesOf: (course: Course) => readonly string[];
-  /** The value that names the whole catalogue: chosen from the start, narrowing nothing. */
+  /** The value for the whole catalogue: preselected, and narrows nothing. */
   whole?: string;
-  /** Values of one kind are alternatives, of different kinds conditions. Default: all are of one kind. */
+  /** Values of one kind are alternatives (or), kinds are conditions (and). Default: one kind. */
   kindOf?: (value: string) => string;
 }
 
@@ -131,6 +131,6 @@ export function fieldsOf(search: CatalogueSearch<never>, { q, chosen }: Selectio
   return fields;
 }
 
-/** Hidden fields of the filter panel: without them, ticking nothing would mean the default again. */
+/** The filter panel's hidden fields; without them, ticking nothing would mean the default again. */
 export const marksOf = (search: CatalogueSearch<never>): Field[] =>
   search.facets.filter(({ whole }) => whole).map(({ name }) => ({ name, value: none }));

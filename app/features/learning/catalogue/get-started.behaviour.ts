@@ -1,6 +1,6 @@
 import { openDialog } from '#app/ui/disclosure/dialog.behaviour.ts';
 
-/** Forms for members only (`data-members`: where to come back to) open the sign-in dialog for somebody signed out. */
+/** Members-only forms (`data-members`: where to return to) open the sign-in dialog for visitors. */
 export function membersOnly(root: Document): void {
   root.addEventListener('submit', (event) => {
     const { members } = (event.target as HTMLElement).dataset;
@@ -9,7 +9,7 @@ export function membersOnly(root: Document): void {
   });
 }
 
-/** Links that do something else for a member: `data-member-post` is sent instead of following the link. */
+/** For a member, a link with `data-member-post` posts to that address instead. */
 export function memberLinks(root: Document): void {
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-member-post]');

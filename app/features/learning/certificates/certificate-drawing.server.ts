@@ -11,7 +11,7 @@ import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
 import noto from '#app/ui/font/noto-700.ttf?inline';
 import type { FontFace } from './name-runs.ts';
 
-/** A4 on its side, in points. */
+/** A4 landscape, in points. */
 export const sheet = { width: 842, height: 595 } as const;
 
 const pathsIn = (markup: string): [fill: string, d: string][] =>
@@ -44,7 +44,7 @@ export function drawStar(doc: Pdf, { brand }: Branding, x: number, y: number, ra
   });
 }
 
-/** `text` as a QR code of `size` points; with the quiet margin that readers need. */
+/** Draws `text` as a QR code of `size` points, with the quiet zone that readers need. */
 export function qrCode(
   doc: Pdf,
   ink: string,
@@ -63,7 +63,7 @@ export const nameFonts = { extended, noto };
 
 let families: Promise<FontFace[][]> | undefined;
 
-/** The heading font; and for names with letters that it has not, such as ṱ of Tshivenda, Noto Sans. */
+/** The heading font, then Noto Sans for letters that it lacks, such as Tshivenda's ṱ. */
 export function nameFamilies(): Promise<FontFace[][]> {
   families ??= openFamilies();
   return families;

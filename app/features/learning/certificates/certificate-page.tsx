@@ -17,7 +17,7 @@ import type { Route } from './+types/certificate-page';
 import { findWithdrawn, requireCertificate } from './certificate.server.ts';
 import { certificateView, linkedInAddress } from './certificate-view.ts';
 
-/** For anybody who has the code; never cached, because it can end any day. */
+/** For anyone with the code; never cached, as a certificate can be withdrawn at any time. */
 export const handle = dynamicPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

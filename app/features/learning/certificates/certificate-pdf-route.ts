@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       href: `/certificates/${certificate.code}`,
     });
   const address = new URL(`/certificates/${certificate.code}`, context.get(settingsContext).SITE_URL).href;
-  // The name too: it can be corrected.
+  // The name counts too, as it can be corrected.
   const branding = await brandingWithLogo(context, 'light');
   const key = `${content.version} ${branding.logo ? 'logo' : ''} ${address} ${certificate.holderName}`;
   return answerPdf(key, `certificate-${certificate.code}.pdf`, () =>

@@ -40,7 +40,7 @@ export async function certificatePdf(source: CertificateSource): Promise<Buffer>
   });
 }
 
-/** Many of one organisation, one on each page. Gives way after each, and stops when nobody waits for it any more. */
+/** Many certificates, one per page. Yields after each, and stops when the client is gone. */
 export async function classPdf(
   sources: readonly CertificateSource[],
   made: Date,
@@ -57,7 +57,7 @@ export async function classPdf(
       body.add(part);
       write(doc, part, source, nameRuns(source.words.holder, families));
       part.end();
-      // Not all of them at the end.
+      // Frees memory page by page instead of at the end.
       doc.flushPages();
       await yieldToEventLoop();
     }

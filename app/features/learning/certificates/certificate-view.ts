@@ -17,7 +17,7 @@ export function certificateView(content: Content, certificate: Certificate) {
       ? `${contents.lessons} lessons read and ${contents.quizzes} quizzes passed, each with at least 70%`
       : 'Every lesson read and every quiz passed, each with at least 70%',
     modules: contents?.modules ?? [],
-    // Rounded up, as the catalogue says it.
+    // Rounded up, as in the catalogue.
     hours: contents && Math.ceil(contents.minutes / 60),
     pattern: content.get(courses, courseId)?.lessons?.pattern ?? courseId,
     revoked: revokedAt ? { on: formatDate(revokedAt), reason: revokedReason ?? '' } : undefined,

@@ -18,7 +18,7 @@ interface Issue {
   now: Date;
 }
 
-/** Issues a certificate, once per person and course (decisions, Members). Runs in the transaction that completes the course. */
+/** Issues a certificate, once per person and course (decisions, Members), in the transaction that completes the course. */
 export async function issueCertificate(
   tx: Database,
   { userId, name, curriculum: { courseId, courseTitle, contents }, now }: Issue,
@@ -34,7 +34,7 @@ export async function findCertificate(database: Database, code: string): Promise
   return (await database.select().from(certificates).where(eq(certificates.code, code)))[0];
 }
 
-/** The same, held by the transaction so that nobody else changes it. */
+/** The same, locked for the transaction. */
 export async function lockCertificate(tx: Database, code: string): Promise<Certificate | undefined> {
   if (!isCode(code)) return undefined;
   return (await tx.select().from(certificates).where(eq(certificates.code, code)).for('update'))[0];
@@ -48,7 +48,7 @@ export const listCertificates = (database: Database, userId: string): Promise<Ce
     .orderBy(asc(certificates.issuedAt), asc(certificates.id))
     .limit(200);
 
-/** Page, PDF and credential are made from it when asked for, so all of them show the new name. */
+/** Page, PDF and credential are made on request, so all of them show the new name. */
 export async function correctHolder(
   tx: Database,
   { id }: Pick<Certificate, 'id'>,
@@ -57,7 +57,7 @@ export async function correctHolder(
   await tx.update(certificates).set({ holderName }).where(eq(certificates.id, id));
 }
 
-/** Withdraws it with a reason, or makes it count again. Page, PDF and the credential's status follow at once. */
+/** Withdraws it with a reason, or reinstates it. Page, PDF and the credential's status follow at once. */
 export async function revokeCertificate(
   tx: Database,
   { id }: Pick<Certificate, 'id'>,
@@ -69,7 +69,7 @@ export async function revokeCertificate(
     .where(eq(certificates.id, id));
 }
 
-/** Without letters and figures that look alike; lower case, as all addresses of the site are. */
+/** Without characters that look alike; lower case, like all addresses of the site. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** A code such as `k7qm-2xvd-9rht`: 59 random bits, short enough to type from paper. */
@@ -86,7 +86,7 @@ export async function requireCertificate(context: Context, code: string): Promis
   return certificate;
 }
 
-/** Of a withdrawn one that is erased it is still known that it was withdrawn, and nothing of whom it was. */
+/** Withdrawn certificates stay on record after their erasure, without their holder. */
 export async function findWithdrawn(
   context: Context,
   code: string,

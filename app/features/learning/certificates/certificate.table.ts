@@ -4,22 +4,22 @@ import { users } from '#app/accounts/users/user.table.ts';
 import type { CourseContents } from '#app/features/learning/courses/curriculum.ts';
 import { timestampMs } from '#app/platform/database/timestamp.ts';
 
-/** Erased with the account, unless its holder asked to keep it. The title stays as it was, the name unless an administrator corrects it. */
+/** Erased with the account unless the holder asked to keep it. The title never changes, the name only when an administrator corrects it. */
 export const certificates = pgTable(
   'certificates',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In the certificate's address: whoever has it can open the certificate. */
+    /** Part of the address: anyone who has it can open the certificate. */
     code: text().notNull().unique(),
-    /** Of nobody once the holder has left and kept it. */
+    /** Null once the holder has left and kept it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     holderName: text('holder_name').notNull(),
     issuedAt: timestampMs('issued_at').notNull(),
-    /** Of the course on that day; null where it was not noted yet. */
+    /** The course's contents on that day; null for certificates from before these were stored. */
     contents: jsonb().$type<CourseContents>(),
-    /** Of one that staff have withdrawn; both or neither. Whoever opens it is told. */
+    /** Set with the reason when staff withdraw it; its page says so. */
     revokedAt: timestampMs('revoked_at'),
     revokedReason: text('revoked_reason'),
   },
@@ -33,8 +33,8 @@ export const certificates = pgTable(
 export type Certificate = typeof certificates.$inferSelect;
 
 /**
- * What is left of withdrawn certificates that are erased: their badges are on somebody's disk, with a good signature. A trigger writes
- * it, whatever erases them. Without the reason, in which a name may stand.
+ * What remains of withdrawn certificates after erasure, as copies of their badges still carry a valid signature. Written by a trigger on
+ * any deletion. Omits the reason, which may contain a name.
  */
 export const withdrawnCertificates = pgTable('withdrawn_certificates', {
   code: text().primaryKey(),
@@ -43,7 +43,7 @@ export const withdrawnCertificates = pgTable('withdrawn_certificates', {
 
 export type WithdrawnCertificate = typeof withdrawnCertificates.$inferSelect;
 
-/** Public keys that credentials were signed with: they stay published when the secret changes. */
+/** Public keys that credentials were signed with; still published after the secret changes. */
 export const credentialKeys = pgTable('credential_keys', {
   publicKey: text('public_key').primaryKey(),
   createdAt: timestampMs('created_at').notNull(),

@@ -10,7 +10,7 @@ const issuerId = (siteUrl: string): string => `did:web:${new URL(siteUrl).host.r
 
 const methodOf = (siteUrl: string, publicKey: string) => `${issuerId(siteUrl)}#${publicKey}`;
 
-/** Second precision: what verifiers expect. */
+/** To the second, as verifiers expect. */
 const instant = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
 interface CredentialServices {
@@ -99,7 +99,7 @@ export async function publishKey(database: Database, secret: string, now: Date):
     .onConflictDoNothing();
 }
 
-/** The organisation's DID document: every key that a credential of it may be signed with. */
+/** The organisation's DID document: every key that its credentials may be signed with. */
 export async function issuerDocument(database: Database, siteUrl: string, secret: string) {
   const rows = await database.select().from(credentialKeys).orderBy(asc(credentialKeys.createdAt));
   const keys = [...new Set([...rows.map(({ publicKey }) => publicKey), signingKey(secret).publicKey])];

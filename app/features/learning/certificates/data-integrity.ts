@@ -10,7 +10,7 @@ interface ProofOptions {
 
 const digest = (value: Json): Buffer => createHash('sha256').update(canonicalize(value)).digest();
 
-/** W3C Data Integrity EdDSA Cryptosuites 1.0, `eddsa-jcs-2022`: signed are the digests of the proof's terms and of the document. */
+/** W3C Data Integrity EdDSA Cryptosuites 1.0, `eddsa-jcs-2022`: signs the digests of the proof options and of the document. */
 export function withProof<D extends Document>(document: D, key: SigningKey, options: ProofOptions) {
   const terms = {
     type: 'DataIntegrityProof',
@@ -26,12 +26,12 @@ export function withProof<D extends Document>(document: D, key: SigningKey, opti
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The one way to write a JSON value (RFC 8785): what is signed must not depend on the order of keys. */
+/** Canonical JSON (RFC 8785), so that signatures do not depend on the order of keys. */
 export function canonicalize(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalize).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const object = value as { readonly [key: string]: Json };
-  // Sorting without a comparison is by UTF-16 units, as the standard asks.
+  // The default sort compares UTF-16 units, as the standard requires.
   const members = Object.keys(object)
     .sort()
     .map((key) => `${JSON.stringify(key)}:${canonicalize(object[key] as Json)}`);

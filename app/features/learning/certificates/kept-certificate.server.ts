@@ -8,25 +8,25 @@ import { recordCleared, recordErased } from '#app/platform/erasure-log/erasure-l
 import { signedLink } from '#app/platform/secrets/tokens.ts';
 import { type Certificate, certificates } from './certificate.table.ts';
 
-/** Mailed to whoever leaves, as no address is kept that could be asked later. Signed, so that it outlives a restored backup. */
+/** Mailed when the holder leaves, as no address is kept afterwards. Signed rather than stored, so it survives a restored backup. */
 export const { pathTo: removalPath, read: readRemovalLink } = signedLink(
   '/certificates/remove',
   'certificate',
   'remove certificate',
 );
 
-/** What the audit log calls certificates without an account. */
+/** How the audit log names certificates without an account. */
 export const keptInLog = { name: 'certificate', table: certificates, columns: certificates };
 
 const counts = (userId: string) => and(eq(certificates.userId, userId), isNull(certificates.revokedAt));
 
-/** How many somebody could keep. */
+/** How many a person could keep. */
 export const countKeepable = (database: Database, userId: string): Promise<number> =>
   database.$count(certificates, counts(userId));
 
 /**
- * For somebody who leaves and asked to keep them: from now on they are nobody's, whoever signs up later. Withdrawn ones go with the
- * account. In the transaction that deletes it, with the person locked; returns what the last email says of them.
+ * Detaches the certificates of a person who leaves and asked to keep them, whoever signs up later; withdrawn ones are deleted with the
+ * account. Runs in the transaction that deletes it, with the person locked. Returns what the last email says about them.
  */
 export async function keepCertificates(context: Context, tx: Database, userId: string): Promise<MailBlock[]> {
   const kept = await tx.update(certificates).set({ userId: null }).where(counts(userId)).returning();
@@ -50,7 +50,7 @@ export async function findById(database: Database, id: string): Promise<Certific
   return (await database.select().from(certificates).where(eq(certificates.id, id)))[0];
 }
 
-/** Erases a kept certificate for good, and its holder's name from the log. Does nothing where it is gone already. */
+/** Erases a kept certificate for good, and its holder's name from the log. Does nothing if it is already gone. */
 export async function removeKept(tx: Database, id: string): Promise<void> {
   const kept = and(eq(certificates.id, id), isNull(certificates.userId));
   const gone = await tx.delete(certificates).where(kept).returning({ id: certificates.id });

@@ -8,7 +8,7 @@ export interface FontFace {
   has(letter: string): boolean;
 }
 
-/** By the first family of fonts that has all letters; without marks where none has; undefined for another script. */
+/** Uses the first font family with all letters; drops diacritics if none has; undefined for another script. */
 export function nameRuns(name: string, families: readonly (readonly FontFace[])[]): NameRun[] | undefined {
   const whole = name
     .normalize('NFC')

@@ -22,7 +22,7 @@ export function signingKeyOf(seed: Uint8Array): SigningKey {
 
 const known = new Map<string, SigningKey>();
 
-/** Made from the secret, the same in every process. When that changes the old public keys stay published (`credential_keys`). */
+/** Derived from the secret, so the same in every process. After a change of secret, old public keys stay published (`credential_keys`). */
 export function signingKey(secret: string): SigningKey {
   const key =
     known.get(secret) ??

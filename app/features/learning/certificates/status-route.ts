@@ -3,7 +3,7 @@ import type { Route } from './+types/status-route';
 import { findWithdrawn, requireCertificate } from './certificate.server.ts';
 import { corsHeaders, revocationList } from './credential.server.ts';
 
-/** Asked by whoever checks a badge: an empty list while it counts. */
+/** For verifiers of a badge: empty while it is valid. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const certificate =
     (await findWithdrawn(context, params.code)) ?? (await requireCertificate(context, params.code));

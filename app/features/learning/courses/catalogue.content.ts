@@ -41,7 +41,7 @@ const catalogueContent = z.strictObject({
 export type Catalogue = z.infer<typeof catalogueContent>;
 export const catalogue = single('catalogue', catalogueContent.meta({ title: 'Course catalogue' }), {
   shownOn: ['/courses', '/professional-certifications'],
-  // As many as there are names: where one stands twice another is missing, and the page has no place for its courses.
+  // A duplicate means that another is missing, and the page would have no place for its courses.
   rules: (entry) =>
     (['categories', 'freeSubjects', 'professionalSubjects'] as const).flatMap((list) => {
       const names = entry[list].map(({ name }): string => name);

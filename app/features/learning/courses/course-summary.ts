@@ -9,14 +9,14 @@ export const levelWord = (level: string): string => level.charAt(0) + level.slic
 
 export const paidPrice = (content: Content): string => formatRand(content.single(catalogue).price.amount);
 
-/** What a course is to somebody who looks for one: badges and filters say it. */
+/** How a course is taken, as badges and filters say. */
 export const courseWays = ['Learn here', 'At a partner academy', 'Planned'] as const;
 export type CourseWay = (typeof courseWays)[number];
 
 const placeOf = ({ lessons, details }: Course): CourseWay | undefined =>
   lessons ? 'Learn here' : details && 'At a partner academy';
 
-/** Undefined of a class that begins on a day. */
+/** Undefined for a class with a start date. */
 export const wayOf = (course: Course, day: string): CourseWay | undefined =>
   placeOf(course) ?? (isOpenOn(course, day) ? undefined : 'Planned');
 
@@ -43,7 +43,7 @@ export type CourseSummary = ReturnType<ReturnType<typeof summariesIn>>;
 
 const beginning = ({ startDates = [] }: Course, day: string) => startDates.filter((start) => start >= day);
 
-/** It is taught here, has a curriculum, or a class that begins on that South African day or later. */
+/** Whether it is taught here, has a curriculum, or has a class that begins on or after that South African day. */
 export const isOpenOn = (course: Course, day: string): boolean =>
   isTaught(course) || beginning(course, day).length > 0;
 
@@ -60,11 +60,9 @@ export const summariseOn = (content: Content, course: Course, day: string) =>
 
 export type DatedSummary = ReturnType<typeof summariseOn>;
 
-/** What a page says of a course that is not open. */
 export const notOpenYet = ({ isFree, price }: Pick<CourseSummary, 'isFree' | 'price'>): string =>
   `Not open yet. It will ${isFree ? 'be free' : `cost ${price}`}.`;
 
-/** What a catalogue says of itself. */
 export function howManyOpen(open: number, total: number): string {
   const coming = total - open;
   if (open === 0) return `${total} courses are coming. None is open yet.`;
@@ -72,7 +70,7 @@ export function howManyOpen(open: number, total: number): string {
   return coming === 0 ? `${now}.` : `${now}, ${coming} ${coming === 1 ? 'is' : 'are'} coming.`;
 }
 
-/** The days of the next three classes that begin on that South African day or later, in words; empty if there are none. */
+/** The start dates of the next three classes on or after that South African day, in words; empty if there are none. */
 export const nextStarts = (course: Course, day: string): string =>
   beginning(course, day)
     .sort()
@@ -80,7 +78,7 @@ export const nextStarts = (course: Course, day: string): string =>
     .map((start) => formatDate(start))
     .join(', ');
 
-/** The same object for the same course while the content stays: what is shown of it can be kept. */
+/** Returns the same object while the content stays, so that rendered parts can be cached. */
 export const summarise = (content: Content, course: Course): CourseSummary =>
   summariesIn(content.single(catalogue))(course);
 

@@ -16,7 +16,7 @@ import {
 import { minutesOf, modulesOf } from './learning-module.content.ts';
 import { courseCategories, defaultCourses, freeSubjects, professionalSubjects } from './subjects.ts';
 
-/** What each catalogue is called on its page. "Free" names the catalogue: what a course costs says `isFree`. */
+/** Page titles of the catalogues. "Free" is only a name: `isFree` says what a course costs. */
 export const catalogueNames = ['Free Courses', 'Professional Certifications'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
@@ -46,7 +46,7 @@ const badges = z
   )
   .meta({ title: 'Badges', item: 'Badge' });
 
-/** Everything that the page of a course at a partner's academy says beyond the catalogue. */
+/** What the page of a partner academy's course says beyond the catalogue. */
 const details = z.strictObject({
   title: z
     .string()
@@ -103,7 +103,7 @@ const details = z.strictObject({
 });
 export type CourseDetails = z.infer<typeof details>;
 
-/** What a course that is taught here says beside its modules, which are entries of their own (`learning-modules`). */
+/** What a course taught here says besides its modules, which are entries of their own (`learning-modules`). */
 const lessons = z.strictObject({
   description: line(400).meta(shortDescription),
   minutes: z
@@ -179,7 +179,7 @@ const course = z.strictObject({
     description:
       'With it the course is open in the learning area. Its modules are under “Modules taught here”.',
   }),
-  /** The base figure and the academy's address are the organisation's to supply before launch. */
+  /** The organisation supplies the base figure and the academy's address before launch. */
   sample,
 });
 export type Course = z.infer<typeof course>;

@@ -10,7 +10,7 @@ export interface Piece {
   kind?: string | undefined;
 }
 
-/** What stands between `<` and `>`. */
+/** The text between `<` and `>`. */
 const tag: ShjGrammar = [
   { match: /^<[/!]?[\w-]*|\/?>$/g, type: 'kwd' },
   { match: /"[^"]*"?|'[^']*'?/g, type: 'str' },
@@ -25,7 +25,7 @@ const within = (name: string, language: string): ShjGrammar[number] => ({
   ],
 });
 
-/** The library's own takes minutes over an open tag with some indented lines behind it. */
+/** The library's own grammar takes minutes on an unclosed tag followed by indented lines. */
 const html: ShjGrammar = [
   { match: /<!--.*?(?:-->|$)/gs, type: 'cmnt' },
   within('style', 'css'),
@@ -36,7 +36,7 @@ const html: ShjGrammar = [
 
 const grammars: Record<Language, ShjGrammar | { sub: ShjGrammar }> = { python: py, html, css, script: js };
 
-/** A program in pieces, each of one colour; together they are the text as it was. */
+/** Splits a program into pieces of one colour each; joined, they are the original text. */
 export function piecesOf(text: string, language: Language): Piece[] {
   const pieces: Piece[] = [];
   const add = (piece: string, kind?: string) => {

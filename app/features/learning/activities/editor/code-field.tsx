@@ -10,15 +10,15 @@ interface CodeFieldProps {
   language: Language;
   value: string;
   onChange: (text: string) => void;
-  /** What a phone's keyboard hides: each is a button that types it. */
+  /** Characters that phone keyboards hide, each typed by a button. */
   keys: readonly string[];
 }
 
 const indent = '    ';
 
 /**
- * A field for a program: keeps the indentation of the line before, and has a row of keys that phones hide. Its colours lie in a layer
- * over it, which follows where it is scrolled to; the text of the field itself is then transparent.
+ * A program's text field: keeps the indentation of the previous line, and has a row of keys that phones hide. The colours are a layer
+ * on top that scrolls along; the field's own text is then transparent.
  */
 export function CodeField({ id, label, language, value, onChange, keys }: CodeFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +29,7 @@ export function CodeField({ id, label, language, value, onChange, keys }: CodeFi
     const { scrollLeft: left, scrollTop: top } = field.current;
     layer.current.scrollTo({ left, top, behavior: 'instant' });
   };
-  // What is typed at an edge scrolls the field before the layer has it.
+  // Typing at an edge scrolls the field before the layer has the text.
   useLayoutEffect(follow);
   useEffect(() => {
     const area = field.current;
@@ -82,7 +82,7 @@ export function CodeField({ id, label, language, value, onChange, keys }: CodeFi
             variant="two"
             size="small"
             aria-label={key === 'tab' ? 'Type four spaces' : `Type ${key}`}
-            // The field keeps the focus, and the phone its keyboard.
+            // Keeps the focus in the field and the phone's keyboard open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => press(key)}
           >
@@ -94,5 +94,5 @@ export function CodeField({ id, label, language, value, onChange, keys }: CodeFi
   );
 }
 
-/** At the cursor, as if it were typed: it can be taken back, which no other way allows. */
+/** Types at the cursor. Deprecated, but the only way that can be undone. */
 const type = (text: string) => document.execCommand('insertText', false, text);

@@ -7,7 +7,7 @@ interface ColouredProps {
   language: Language;
 }
 
-/** A program in its colours, once they are there. */
+/** A program, coloured once the colours have loaded. */
 export function Coloured({ text, language }: ColouredProps) {
   const piecesOf = useColours();
   if (!piecesOf) return text;
@@ -21,7 +21,7 @@ export function Coloured({ text, language }: ColouredProps) {
   return lines.map((pieces, i) => <Line key={i} pieces={pieces} />);
 }
 
-/** By itself, so that each key that is pressed makes one line anew and not the program. */
+/** Memoised: a keystroke renders one line, not the whole program. */
 const Line = memo(
   ({ pieces }: { pieces: readonly Piece[] }) => (
     <span className="line">
@@ -41,7 +41,7 @@ const Line = memo(
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 
-/** A program to read. */
+/** A read-only program. */
 export const Code = ({ text, language }: ColouredProps) => (
   <pre className="code-block coloured">
     <Coloured text={text.trimEnd()} language={language} />

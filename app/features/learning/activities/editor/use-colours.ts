@@ -4,7 +4,7 @@ import type { piecesOf } from './code-colours.ts';
 
 let colours: Promise<typeof piecesOf> | undefined;
 
-/** With their styles, which no page brings before somebody uses it. A failed fetch is tried again. */
+/** Fetches the colours with their styles. A failed fetch is retried on the next call. */
 function fetchColours(): Promise<typeof piecesOf> {
   colours ??= Promise.all([import('./code-colours.ts'), addStyles()])
     .then(([{ piecesOf: colouring }]) => colouring)
@@ -25,7 +25,7 @@ const addStyles = () =>
     document.head.append(link);
   });
 
-/** Fetched with the first program in use; undefined until then, and where they cannot be had. */
+/** Undefined until loaded, or if loading failed; fetched with the first program in use. */
 export function useColours(): typeof piecesOf | undefined {
   const [found, setFound] = useState<typeof piecesOf>();
   useEffect(() => {

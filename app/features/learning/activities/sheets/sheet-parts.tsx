@@ -1,7 +1,7 @@
 import { gap } from '#app/features/learning/courses/lesson-gap.ts';
 import type { PageSources } from '#app/features/learning/programs/whole-page.ts';
 
-/** What the sheets of teachers are made of. */
+/** Building blocks of the teachers' sheets. */
 
 /** A short line to write a number or a letter on. */
 export const Blank = () => (
@@ -10,7 +10,7 @@ export const Blank = () => (
   </span>
 );
 
-/** Lines to write on, which are there on paper alone. */
+/** Lines to write on, printed only. */
 export const Room = ({ lines }: { lines: number }) => (
   <div className="room" aria-hidden>
     {Array.from({ length: lines }, (_, i) => (
@@ -39,9 +39,9 @@ export const Numbers = ({ items, isCode }: { items: readonly string[]; isCode?: 
 
 interface CodeLinesProps {
   text: string;
-  /** With the number of each line before it. */
+  /** Number the lines. */
   isNumbered?: boolean;
-  /** Gaps are as wide as handwriting needs. */
+  /** Make gaps wide enough for handwriting. */
   hasGaps?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function CodeLines({ text, isNumbered, hasGaps }: CodeLinesProps) {
   return <pre>{hasGaps ? shown.replaceAll(gap, gap.repeat(4)) : shown}</pre>;
 }
 
-/** The texts of a page, each with what it is. */
+/** A page's sources, each with its label. */
 export const Sources = ({ sources: { html, css, script } }: { sources: PageSources }) => (
   <>
     <Source name="HTML" text={html} />

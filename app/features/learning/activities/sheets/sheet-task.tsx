@@ -12,19 +12,18 @@ import { Blank, CodeLines, Letters, Numbers, Room, Sources } from './sheet-parts
 /** Such as A for the first. */
 const letterOf = (place: number) => String.fromCharCode(65 + place);
 
-/** How many lines a text has. */
 const linesIn = (text: string | undefined) => (text ? text.trimEnd().split('\n').length : 0);
 
-/** Room for what is missing between two programs, and for one that is longer than ours. */
+/** Lines for what the starter lacks, with spare room for a longer solution. */
 const roomFor = (solution: number, starter = 0) => Math.min(16, Math.max(4, solution - starter + 2));
 
 interface OnPaper<Kind extends ActivityKind> {
-  /** What is asked, and room to write. `place` is that of the lesson's page: what is shuffled there has the same order here. */
+  /** The task with room to write. `place` is the lesson page's, so the shuffled order is the same. */
   task: (activity: ActivityOf<Kind>, place: string) => ReactNode;
   answer: (activity: ActivityOf<Kind>, place: string) => ReactNode;
 }
 
-/** Both in another order than they were written in, and never beside each other in all rows. */
+/** Both columns shuffled, and never matching in every row. */
 function columnsOf({ pairs }: ActivityOf<'match'>, place: string) {
   const left = shuffled(pairs, `${place} left`);
   return { left, right: shuffled(left, place) };
@@ -186,17 +185,17 @@ interface SheetProps {
 
 const paperOf = ({ kind }: Activity) => onPaper[kind] as OnPaper<ActivityKind> | undefined;
 
-/** What is asked, as it is printed for learners: nothing on it gives the answer away. */
+/** The task as printed for learners, without anything that gives the answer away. */
 export const SheetTask = ({ place, activity }: SheetProps) => paperOf(activity)?.task(activity, place);
 
-/** The answer, as it is printed for a teacher; nothing where a page is only there to play with. */
+/** The answer as printed for teachers; nothing for a page that is only to play with. */
 export const sheetAnswer = ({ place, activity }: SheetProps): ReactNode =>
   paperOf(activity)?.answer(activity, place);
 
-/** What is shown and not asked is on no sheet. */
+/** Parts without a task are on no sheet. */
 export const isOnSheet = ({ kind }: Activity): boolean => kind in onPaper;
 
-/** What a teacher can say to somebody who is stuck. */
+/** What a teacher can say to a learner who is stuck. */
 export const SheetHints = ({ activity }: SheetProps) =>
   'hints' in activity &&
   activity.hints &&
