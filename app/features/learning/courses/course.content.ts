@@ -224,7 +224,7 @@ const courseRules: EntryRules<Course> = (entry, content) => {
       `There is nothing to learn yet. Please publish the modules of “${id}” first.`,
       modules.length === 0,
     );
-    // A certificate tells how long the course was.
+    // Certificates state the length of the course.
     ask(
       'lessons.minutes',
       `The lessons and quizzes of its modules take ${minutes} minutes together.`,

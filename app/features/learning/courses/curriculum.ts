@@ -1,15 +1,14 @@
 export interface CurriculumModule {
   id: string;
-  /** Ids of its lessons or topics, unique within the course; what is done is stored under them. */
+  /** Ids of its lessons or topics, unique within the course; progress is stored under them. */
   parts: readonly string[];
   passMark?: number | undefined;
 }
 
-/** What a course consists of, as a certificate tells it. */
+/** What a course consists of, as printed on certificates. */
 export interface CourseContents {
   lessons: number;
   quizzes: number;
-  /** Their titles. */
   modules: readonly string[];
   minutes: number;
 }
@@ -23,14 +22,14 @@ export interface Curriculum {
 
 export interface Work {
   done: readonly string[];
-  /** Module id to the best result of its quiz in percent. */
+  /** By module id, the best result of its quiz in percent. */
   best: Readonly<Record<string, number>>;
 }
 
 export interface Progress {
   done: number;
   total: number;
-  /** Whole number, 0 to 100; 100 only when everything is done. */
+  /** A whole number from 0 to 100; 100 only when everything is done. */
   percentage: number;
 }
 

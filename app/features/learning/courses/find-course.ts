@@ -5,7 +5,7 @@ import { notFound } from '#app/platform/page.ts';
 import { catalogue } from './catalogue.content.ts';
 import { type CatalogueName, type Course, catalogueNames, courses } from './course.content.ts';
 
-/** Planned courses that gave way to one that can be taken: their addresses lead on. */
+/** Planned courses that were replaced: their addresses redirect to the new course. */
 const successors: ReadonlyMap<string, string> = new Map([['html-and-css-foundations', 'build-a-web-page']]);
 
 export function requireCourse(content: Content, slug: string): Course {
@@ -26,7 +26,7 @@ const listsOf = memoByContentVersion(
     ),
 );
 
-/** The same list while the content stays. */
+/** Returns the same list while the content stays. */
 export const coursesOf = (content: Content, name: CatalogueName): readonly Course[] =>
   listsOf(content).get(name) ?? [];
 
@@ -35,10 +35,10 @@ export function patternOf(content: Content, { subject }: Pick<Course, 'subject'>
   return [...freeSubjects, ...professionalSubjects].find(({ name }) => name === subject)?.pattern ?? subject;
 }
 
-/** What its own page calls it. */
+/** The title on its own page. */
 export const pageTitle = ({ title, details }: Course): string => details?.title ?? title;
 
-/** Members can begin it at any time: it is taught here, or has a curriculum to tick off. */
+/** Whether members can begin it at any time: taught here, or with a curriculum to tick off. */
 export const isTaught = ({ details, lessons }: Course): boolean =>
   details !== undefined || lessons !== undefined;
 

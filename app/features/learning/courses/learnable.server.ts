@@ -7,7 +7,7 @@ import { type LearningModule, minutesOf, moduleKey, modulesOf } from './learning
 
 export interface LearningStep {
   kind: 'lesson' | 'quiz' | 'topic';
-  /** Unique within the course; where a learner stopped is stored under it. */
+  /** Unique within the course; a learner's last place is stored under it. */
   key: string;
   title: string;
   href: string;
@@ -38,10 +38,10 @@ export interface Learnable {
 
 const known = memoByContentVersion(() => new Map<string, Learnable | undefined>());
 
-/** The course with this slug as something to learn in; undefined when there is none, or nothing to learn in it yet. */
+/** The course with this slug as something to learn; undefined if there is no such course, or nothing in it yet. */
 export function findLearnable(content: Content, slug: string): Learnable | undefined {
   const course = content.get(courses, slug);
-  // Nothing is kept under a name that a visitor makes up.
+  // Unknown slugs are never cached: visitors can invent any number of them.
   if (!course) return undefined;
   const learnables = known(content);
   if (!learnables.has(slug)) learnables.set(slug, learnableOf(content, course));
@@ -74,7 +74,7 @@ interface StepPaths {
   quiz(module: string): string;
 }
 
-/** Lessons and quizzes as steps, with the addresses that they have for who learns. */
+/** Lessons and quizzes as steps, with their addresses for this kind of learner. */
 export const modulesWith = (source: readonly LearningModule[], paths: StepPaths): LearnableModule[] =>
   source.map((module) => ({
     id: module.id,

@@ -67,7 +67,7 @@ export const learningModule = z.strictObject({
   quiz: quiz.meta({ title: 'Quiz' }),
 });
 export type LearningModule = z.infer<typeof learningModule>;
-/** What a learner has done is stored under the names of course, module and lesson. */
+/** Progress is stored under the names of course, module and lesson. */
 const moduleRules: EntryRules<LearningModule> = (module, content) => {
   const { id, course, order, lessons, quiz } = module;
   const problems: EntryProblem[] = sameAnswers(quiz.questions, 'quiz.questions');

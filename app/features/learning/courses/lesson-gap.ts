@@ -1,2 +1,2 @@
-/** How a gap is written in a text. */
+/** The mark for a gap in a text. */
 export const gap = '___';

@@ -3,7 +3,7 @@ import type { EntryProblem } from '#app/platform/content/collection.ts';
 import { line, markdown, slugField } from '#app/platform/content/fields.ts';
 import { gap } from './lesson-gap.ts';
 
-/** Program text: spaces at the beginning of a line mean something, so nothing is trimmed. */
+/** Program text, untrimmed because leading spaces matter. */
 const code = (max: number) => z.string().max(max).meta({ kind: 'code' });
 
 const explanation = line(500).meta({ title: 'Explanation', description: 'Shown after the answer.' });
@@ -14,7 +14,7 @@ const hints = z
   .optional()
   .meta({ title: 'Hints', description: 'Shown one at a time, when they are asked for.', item: 'Hint' });
 
-/** What is done in a part: at most one of them. */
+/** An activity; a part has at most one. */
 const alternative = <T extends z.ZodType>(schema: T, title: string) =>
   schema.optional().meta({ title, alternative: true });
 
@@ -226,13 +226,13 @@ export type ActivityOf<Kind extends ActivityKind> = {
 }[Kind];
 export type Activity = ActivityOf<ActivityKind>;
 
-/** What there is to do in a part; undefined where it is text alone. */
+/** A part's activity; undefined if it is only text. */
 export function activityOf({ id: _, text: __, ...rest }: LessonPart): Activity | undefined {
   const [found] = Object.entries(rest).filter(([, value]) => value !== undefined);
   return found && ({ kind: found[0], ...found[1] } as Activity);
 }
 
-/** What a schema alone cannot say of a part. */
+/** Rules for a part that a schema cannot express. */
 export function partProblems(part: LessonPart, path: string): EntryProblem[] {
   const { id: _, text, ...rest } = part;
   const kinds = Object.values(rest).filter((value) => value !== undefined);

@@ -4,7 +4,7 @@ import { isOpenOn } from './course-summary.ts';
 import { coursesOf } from './find-course.ts';
 import { tracks } from './track.content.ts';
 
-/** The career tracks with what the catalogue says of their courses (public document, Home and Career changers). */
+/** The career tracks with catalogue data of their courses (public document, Home and Career changers). */
 export function shownTracks(content: Content, now: Date) {
   const day = dayOf(now);
   const free = coursesOf(content, 'Free Courses');

@@ -43,7 +43,7 @@ export const trackIds = [
 ] as const;
 export type TrackId = (typeof trackIds)[number];
 
-/** The three free courses that everybody gets with a confirmed email address (accounts document, Course access). */
+/** The three free courses that come with a verified email address (accounts document, Course access). */
 export const defaultCourses = [
   { courseId: 'introduction-to-technology', courseTitle: 'Introduction to Technology' },
   { courseId: 'digital-literacy-basics', courseTitle: 'Digital Literacy Basics' },

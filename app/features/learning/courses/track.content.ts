@@ -4,7 +4,7 @@ import { image, shortDescription, slug, slugField } from '#app/platform/content/
 import { paySource } from './pay-source.ts';
 import { freeSubjects, trackIds } from './subjects.ts';
 
-/** In tracks of before this is the course's title, with fields beside it that the catalogue says itself. */
+/** Older tracks have the course's title here, and fields that the catalogue now supplies. */
 const trackCourse = z.object({
   name: z
     .string()
@@ -67,7 +67,7 @@ const trackRules: EntryRules<Track> = ({ courses, jobRoles }) =>
 export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
   shownOn: ['/career-changers', '/'],
   orderedByStaff: true,
-  // The career quiz recommends them, and addresses of the catalogue name them.
+  // The career quiz and addresses of the catalogue refer to them.
   needs: trackIds,
   rules: trackRules,
 });

@@ -1,17 +1,17 @@
-/** What a device tells an account that was done on it, and what the account tells the device. Plain types: the browser has them too. */
+/** What a device and an account tell each other about work done. Plain types, shared with the browser. */
 
-/** What is taken in one request. */
+/** The limit per request. */
 export const mostEvents = 1_000;
 
-/** A lesson that was marked as done, or no longer is. */
+/** A lesson marked as done or not done. */
 export interface LessonMark {
   lesson: string;
   done: boolean;
-  /** When it was marked so, in ms. A page of an earlier release does not say it, and only ever marks lessons as done. */
+  /** When it was marked, in ms. Absent on pages of earlier releases, which only mark lessons as done. */
   at?: number | undefined;
 }
 
-/** Answers to questions that were given along: one figure for each, the place of the chosen option as it is written. */
+/** Answers to the questions of a draw: for each, the index of the chosen option in its original order. */
 export interface QuizTry {
   draw: string;
   answers: string;
@@ -19,12 +19,12 @@ export interface QuizTry {
 
 export interface ProgramText {
   text: string;
-  /** When it was changed last, in ms. */
+  /** When it was last changed, in ms. */
   at: number;
 }
 
 export interface ProgramChange extends ProgramText {
-  /** Such as `program first-words/greet`: what it is called in its part, lesson and part. */
+  /** Such as `program first-words/greet`: its name within the part, the lesson and the part. */
   program: string;
 }
 
@@ -37,7 +37,7 @@ export interface KeptQuizResult {
   total: number;
   /** Lessons to read again. */
   again: string[];
-  /** Why each answer is right; of a quiz that was passed, in the one answer that marks it. */
+  /** Why each answer is right; only after a pass, and only in the response that marks the quiz. */
   questions?: { name: string; question: string; isRight: boolean; right: string; explanation: string }[];
 }
 
@@ -46,41 +46,41 @@ export interface DeviceAnswer {
   /** Why it cannot be taken. */
   why?: string;
   result?: KeptQuizResult;
-  /** Of a program: the time under which it was taken. No clock of a device is ahead of ours. */
+  /** For a program: the time it was stored under, never later than the server's clock. */
   at?: number;
 }
 
-/** A question as it is asked: the right answer and the explanation stay on the server until somebody has answered. */
+/** A question as asked: the right answer and the explanation stay on the server until it is answered. */
 export interface AskedQuestion {
   name: string;
   question: string;
-  /** In the order in which they are shown; `value` is what the form sends. */
+  /** In the order shown; `value` is what the form sends. */
   options: { value: string; label: string }[];
 }
 
-/** Questions of one try at a quiz, for one member, to be answered without a line. */
+/** Questions for one attempt at a quiz by one member, to be answered offline. */
 export interface GivenDraw {
-  /** As in the address of its quiz. */
+  /** As in the quiz's address. */
   module: string;
   draw: string;
   questions: AskedQuestion[];
 }
 
 export interface AccountCourse {
-  /** By which a device knows the account again: nobody else can tell whose it is. */
+  /** Identifies the account to this device without revealing whose it is. */
   tag: string;
-  /** Lessons done and quizzes passed, by the keys of the outline. */
+  /** Lessons done and quizzes passed, by their keys in the outline. */
   done: string[];
-  /** When each lesson was marked last, as done or no longer. */
+  /** When each lesson was last marked as done or not done. */
   marked: Record<string, number>;
   programs: Record<string, ProgramText>;
   draws?: GivenDraw[];
 }
 
-/** Why an account has nothing to do with the course now. What waits for it stays on the device. */
+/** Why an account cannot take work in this course now; it stays waiting on the device. */
 export type CourseRefusal = 'signIn' | 'verify' | 'denied' | 'ended';
 
-/** The newest change wins; of two at the same moment always the same one, whichever comes first. */
+/** The newest change wins; ties are broken the same way in either order. */
 export const isNewer = (one: ProgramText, other: ProgramText): boolean =>
   one.at > other.at || (one.at === other.at && one.text > other.text);
 

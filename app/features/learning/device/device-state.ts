@@ -17,7 +17,7 @@ function listWaiting(waiting: readonly Waiting[]): string {
   return new Intl.ListFormat('en-ZA').format(words);
 }
 
-/** An element with a text. */
+/** Creates an element with a text. */
 export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = '') {
   const element = document.createElement(name);
   element.textContent = text;
@@ -25,7 +25,7 @@ export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text 
   return element;
 }
 
-/** In the words of the course's outline; what is not in it, such as a lesson that is gone, has no title. */
+/** Named by the course's outline; without a title if it is not there, such as a deleted lesson. */
 function nameOf({ name, event }: Waiting, outline: ParentNode): string {
   const called = (step: string, otherwise: string) => {
     const title = outline.querySelector(`[data-step="${CSS.escape(step)}"] a`)?.textContent;
@@ -40,13 +40,13 @@ function nameOf({ name, event }: Waiting, outline: ParentNode): string {
 export const keepsNothing =
   'This browser keeps nothing for websites: what you do here is gone when you leave this page. Allow it in the browser’s settings, or use another browser.';
 
-/** What was done last is not lost without a word. */
+/** Says that the last thing done was not kept. */
 export const notKept = (): string =>
   keepsAnything()
     ? 'Your device has no space left, so what you did last could not be kept. Free some, and try again.'
     : keepsNothing;
 
-/** Why nothing of a course counts, or is sent, now, and where she goes on. */
+/** Why a course's work does not count or is not sent now, and where to go to change that. */
 const stops: Record<CourseRefusal, { says: string; to: string; label: string }> = {
   signIn: {
     says: 'Something that was done here waits until the person who did it signs in.',
@@ -56,7 +56,7 @@ const stops: Record<CourseRefusal, { says: string; to: string; label: string }> 
   verify: {
     says: 'What you do here counts once you have verified your email address.',
     to: '/course-access',
-    label: 'Confirm it',
+    label: 'Verify it',
   },
   denied: {
     says: 'What you do here counts once you are enrolled in this course.',
@@ -70,7 +70,7 @@ const stops: Record<CourseRefusal, { says: string; to: string; label: string }> 
   },
 };
 
-/** In words, with a link. */
+/** The reason in words, with a link. */
 export function explainStop(course: string, why: CourseRefusal): Node[] {
   const { says, to, label } = stops[why];
   const link = made('a', label);
@@ -83,7 +83,7 @@ export function explainStop(course: string, why: CourseRefusal): Node[] {
 }
 
 /**
- * Says what waits, what was sent, and what could not be taken and why; that can be seen, and discarded.
+ * Shows what waits, what was sent, and what was refused and why, with a way to see and discard it.
  * @param outline a page with the outline of the course
  */
 export function showState(place: HTMLElement, outline: ParentNode | undefined = document): void {
@@ -95,7 +95,7 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
   let shown = '';
   const show = () => {
     const all = waitingFor(course);
-    // What waits for somebody else is not sent.
+    // Another person's waiting work was not sent.
     if (owner() !== whose) hasWaited = false;
     whose = owner();
     const waiting = all.filter(({ why }) => !why);
@@ -135,7 +135,7 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
     return item;
   }
   document.addEventListener('waits', show);
-  // Another page of this site may have sent it.
+  // Another tab may have sent it.
   addEventListener('storage', show);
   show();
 }

@@ -1,18 +1,18 @@
 /**
- * What a learner leaves on her device: her programs, and what she has done. Where nothing can be kept, nothing is. While she is signed
- * in it lies under her account's tag: of two who share a device none finds, or sends, what the other did.
+ * A learner's programs and progress on her device, where it allows storage. While she is signed in they are under her account's tag, so
+ * people who share a device never find or send each other's work.
  */
 
 const most = 20_000;
 const current = 'learner';
 
-/** As far as can be told without a line: after a week without one the cookie has run out. */
+/** A guess that works offline; the cookie expires after a week offline. */
 export const isSignedIn = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
 
-/** The tag of the account whose device it is, until she signs out; empty for somebody without one. Known without a line. */
+/** The tag of the account that uses this device, until it signs out; empty without an account. Works offline. */
 export const owner = (): string => kept(current) ?? '';
 
-/** Notes whose device it is from now on. Whoever it was before has left. */
+/** Sets the account that uses this device from now on; the previous one leaves. */
 export function setOwner(tag: string): void {
   if (kept(current) !== tag) leave();
   keep(current, tag);
@@ -22,23 +22,23 @@ const keyOf = (key: string, tag: string) => (tag ? `${tag} ${key}` : key);
 
 export const keptText = (key: string, tag = owner()): string | undefined => kept(keyOf(key, tag));
 
-/** `undefined` takes it away. False where the device has no space for it, or it is too long: then it is left as it was. */
+/** `undefined` removes it. Returns false, leaving it as it was, if it is too long or the device is full. */
 export const keepText = (key: string, text: string | undefined, tag = owner()): boolean =>
   keep(keyOf(key, tag), text);
 
-/** What begins with `start`, without it. */
+/** Keys that begin with `start`, without that prefix. */
 export const keysWith = (start: string, tag = owner()): string[] => {
   const whole = keyOf(start, tag);
   return allKeys().flatMap((key) => (key.startsWith(whole) ? [key.slice(whole.length)] : []));
 };
 
-/** After somebody has signed out: nothing of her stays but what still waits to be sent, which nobody else can. */
+/** After a sign-out: removes everything of hers except what still waits, which only she can send. */
 export function leave(): void {
   for (const key of allKeys()) if (/^[\w-]{22} (?!waits )/.test(key)) keep(key, undefined);
   keep(current, undefined);
 }
 
-/** Whether this browser keeps anything for websites. */
+/** Whether this browser allows storage. */
 export function keepsAnything(): boolean {
   try {
     return !!localStorage;
@@ -72,7 +72,7 @@ function keep(key: string, text: string | undefined): boolean {
     else return false;
     return true;
   } catch {
-    // The device is full, or keeps nothing: what is typed stays in the page.
+    // The device is full or allows no storage: what was typed stays in the page.
     return false;
   }
 }

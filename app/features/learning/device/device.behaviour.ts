@@ -1,13 +1,13 @@
-/** What a member did on this device goes to her account by itself; once she has signed out, nothing of hers stays but that. */
+/** Sends a member's work on this device to her account; after she signs out, only unsent work stays. */
 export function device(root: Document): void {
   let soon: ReturnType<typeof setTimeout>;
-  // Looked at by hand: most pages have nothing to do with it, and load no more for it.
+  // Checked here without imports, so that most pages load nothing more.
   const look = (hasLeft: boolean) => {
     try {
       const learner = localStorage.getItem('learner');
       if (learner === null) return;
       const waits = `${learner} waits `;
-      // At once, before anything is shown: whose device it is, is not known until the account is asked.
+      // Before anything is shown: the owner is unknown until the account is asked.
       if (hasLeft) localStorage.setItem('learner', '');
       if (
         hasLeft ||
@@ -20,7 +20,7 @@ export function device(root: Document): void {
           () => {},
         );
     } catch {
-      // Nothing can be kept on this device.
+      // Storage is not allowed.
     }
   };
   root.addEventListener('waits', () => {
@@ -30,6 +30,6 @@ export function device(root: Document): void {
   root.addEventListener('SIGNED_OUT', () => look(true));
   // The site may have answered that the session has ended.
   root.addEventListener('INITIAL_SESSION', () => root.cookie.includes('signed_in=1') || look(false));
-  // Just signed out, or just signed in: perhaps somebody else.
+  // Just signed out, or signed in, perhaps as another person.
   look(/signed_in=(0|[\w.]*new)/.test(root.cookie));
 }

@@ -1,13 +1,13 @@
 /**
- * Caches on this device, for the pages and for the service worker. Of whatever is kept (`course first-words`, `site`, `full python`)
- * each version lies in a cache of its own, `course first-words 3fQx`, and counts once it is whole. The newest is the one that is shown.
- * An earlier one stays as long as a page of it may be open, which the worker knows.
+ * Caches on this device, used by pages and the service worker. Each version of a thing (`course first-words`, `site`, `full python`) has
+ * a cache of its own, `course first-words 3fQx`, and counts once it is complete. The newest is shown; earlier ones stay while a page of
+ * theirs may be open, which the worker knows.
  */
 
-/** What is kept of lessons that were opened, of whichever version each of them was. */
+/** The cache for opened lessons, each in the version it had. */
 export const opened = 'opened';
 
-/** While it stands beside a version, that version is not whole yet. */
+/** A marker: while it exists, the version beside it is incomplete. */
 const making = (name: string) => `${name} new`;
 
 const isWhole = (names: readonly string[], name: string) =>
@@ -16,12 +16,12 @@ const isWhole = (names: readonly string[], name: string) =>
 const wholeOf = (names: readonly string[], thing: string) =>
   names.filter((name) => name.startsWith(`${thing} `) && isWhole(names, name));
 
-/** Names of the whole versions that are kept of something, the newest last. */
+/** Names of a thing's complete versions, newest last. */
 export const versionsOf = async (thing: string): Promise<string[]> => wholeOf(await caches.keys(), thing);
 
 const thingOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf(' ')));
 
-/** Whole versions of which a newer one is whole too. */
+/** Complete versions with a newer complete one. */
 export const superseded = (names: readonly string[]): string[] =>
   names.filter((name) => {
     const thing = thingOf(name);
@@ -29,11 +29,11 @@ export const superseded = (names: readonly string[]): string[] =>
   });
 
 /**
- * Makes a version the newest: whole once `put` has put everything there, gone where it fails, and not counted where the browser ends
- * before. Where it is the newest already, nothing is done.
+ * Makes a version the newest: complete once `put` has stored everything, removed if it fails, and ignored if the browser quits first.
+ * Does nothing if it is already the newest.
  */
 export const keepVersion = (name: string, put: (cache: Cache) => Promise<void>): Promise<void> =>
-  // Of two pages that keep the same thing one waits for the other.
+  // Two pages that store the same thing take turns.
   navigator.locks.request(`keep ${thingOf(name)}`, async () => {
     if ((await versionsOf(thingOf(name))).at(-1) === name) return;
     await caches.open(making(name));
@@ -48,7 +48,7 @@ export const keepVersion = (name: string, put: (cache: Cache) => Promise<void>):
     }
   });
 
-/** Takes all versions away, those that never became whole too. */
+/** Removes all versions, incomplete ones included. */
 export async function freeVersions(thing: string): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(`${thing} `)) await caches.delete(name);
 }
@@ -56,15 +56,15 @@ export async function freeVersions(thing: string): Promise<void> {
 const parts =
   /<(?:link|script|img|use)\b[^>]*?\s(?:href|src)="(\/[^"#?]+\.(?:css|js|svg|png|webp|avif|jpg)(?:\?[^"#]*)?)/g;
 
-/** Addresses of what a page's HTML loads from this site: styles, scripts, pictures. */
+/** Addresses that a page's HTML loads from this site: styles, scripts, pictures. */
 export const loadedBy = (html: string): string[] => [
   ...new Set([...html.matchAll(parts)].map(([, address = '']) => address.replaceAll('&amp;', '&'))),
 ];
 
-/** As anybody gets it, and as it is now: nothing of whoever is signed in is kept. */
+/** Fetches the current public version, never one for a signed-in person. */
 export const fetchOpen = (address: string): Promise<Response> =>
   fetch(address, { credentials: 'omit', ...(!isForEver(address) && { cache: 'no-cache' }) });
 
-/** Whether an address always means the same bytes: no version is mixed with another by them. */
+/** Whether an address always means the same bytes, so that versions can share it. */
 export const isForEver = (address: string): boolean =>
   /^\/(assets|art|colours|fonts|pictures)\/|\?v=/.test(address);

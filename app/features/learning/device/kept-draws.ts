@@ -1,13 +1,13 @@
 import type { GivenDraw } from './device-events.ts';
 import { keepText, keptText, keysWith } from './device-store.ts';
 
-/** Questions of quizzes that were given to the member, for when there is no line. Each is used once. */
+/** Quiz questions drawn for the member in advance, to answer offline. Each draw is used once. */
 
 const keyOf = (course: string, module: string) => `draw ${course}/${module} `;
 const given = (course: string) => `given ${course}`;
 const goodForMs = 60 * 24 * 3_600_000;
 
-/** The newest take the place of those that are left. */
+/** Replaces the draws that are left. */
 export function keepDraws(course: string, draws: readonly GivenDraw[]): void {
   for (const rest of keysWith(`draw ${course}/`)) keepText(`draw ${course}/${rest}`, undefined);
   draws.forEach((draw, i) => {
@@ -16,7 +16,7 @@ export function keepDraws(course: string, draws: readonly GivenDraw[]): void {
   keepText(given(course), String(Date.now()));
 }
 
-/** Whether some were used, or they have become old. */
+/** Whether some are used or too old. */
 export const lacksDraws = (course: string): boolean =>
   Date.now() - Number(keptText(given(course)) ?? 0) > goodForMs;
 

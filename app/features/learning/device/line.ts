@@ -1,6 +1,6 @@
 /**
- * Whether the site answers. A browser calls itself online on any network, also on one that leads nowhere, and a page may have come
- * from the device: so the site is asked.
+ * Whether the site answers. Browsers say "online" on any network, even one that leads nowhere, and a page may have come from the cache,
+ * so the site is asked.
  */
 
 const patienceMs = 4_000;
@@ -14,10 +14,10 @@ let pauseMs = firstMs;
 let isWatched = false;
 const told = new Set<(isUp: boolean) => void>();
 
-/** As far as is known. */
+/** The latest known state. */
 export const isUp = (): boolean => answers ?? navigator.onLine;
 
-/** Calls `tell` with how the line is, once that is known, and again when it changes. */
+/** Calls `tell` with the state of the connection once known, and on each change. */
 export async function watchLine(tell: (isUp: boolean) => void): Promise<void> {
   if (!isWatched) for (const change of ['online', 'offline']) addEventListener(change, () => void askLine());
   isWatched = true;
@@ -26,7 +26,7 @@ export async function watchLine(tell: (isUp: boolean) => void): Promise<void> {
   tell(isUp());
 }
 
-/** While there is none it is asked again, less and less often. */
+/** Asks the site; while it does not answer, asks again at growing intervals. */
 export function askLine(): Promise<boolean> {
   asking ??= ask().then((now) => {
     asking = undefined;
@@ -43,7 +43,7 @@ export function askLine(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  // Without a worker nothing but the line has brought this page.
+  // Without a worker this page can only have come from the network.
   if (answers === undefined && !navigator.serviceWorker?.controller) return true;
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
   const answer = fetch('/healthz', { cache: 'no-store' }).then(

@@ -5,7 +5,7 @@ import { claimCourse, unclaimed } from './waiting.ts';
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
 
-/** Asks a member once whether what was done here without an account is hers. Somebody else may have done it. */
+/** Asks a member once whether work done here without an account is hers; it may be another person's. */
 export function offerClaim(place: HTMLElement): void {
   const course = place.dataset.device ?? '';
   const answered = `asked ${course}`;
@@ -34,7 +34,7 @@ export function offerClaim(place: HTMLElement): void {
     };
   };
   find('claim').onclick = async () => {
-    // Another tab may have made it somebody else's device since she was asked.
+    // The device may have changed hands in another tab since.
     if (owner() === whose) claimCourse(course);
     await sendWaitingEvents();
     location.reload();

@@ -25,24 +25,24 @@ import {
   waitingFor,
 } from './waiting.ts';
 
-/** In a request, of the 64 KB that the server takes. */
+/** Per request; the server accepts 64 KB. */
 const mostBytes = 60_000;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length + 1;
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Sends what waits, one after the other. Resolves when it was tried; what could not be sent waits on. */
+/** Sends what waits, course by course. Resolves after one attempt; what could not be sent stays waiting. */
 export function sendWaitingEvents(): Promise<unknown> {
   turn = turn.then(async () => {
     const tag = owner();
     if (!tag) return;
     let isAllSent = true;
-    // What stops one course stops no other.
+    // One course's failure does not stop the others.
     for (const course of coursesWaiting(tag))
       await sendCourse(course, tag).catch(() => {
         isAllSent = false;
       });
-    // Whatever it was, the line is asked, and tells when it is worth another try.
+    // Whatever failed, `askLine` tells when another attempt is worth it.
     if (!isAllSent) await askLine();
   });
   return turn;
@@ -51,7 +51,7 @@ export function sendWaitingEvents(): Promise<unknown> {
 let isKeptUp = false;
 const sendOnLine = (isUp: boolean) => void (isUp && sendOrForget());
 
-/** Sends what waits, now or as soon as the line is back; forgets who has signed out. */
+/** Sends what waits, now or once the connection is back; forgets an account that has signed out. */
 export function keepUp(): void {
   if (!owner()) forget();
   else if (isKeptUp) sendOnLine(isUp());
@@ -66,7 +66,7 @@ function forget(): void {
   tell();
 }
 
-/** Where the cookie has run out, the site alone knows whether the session has. */
+/** If the cookie has expired, only the site knows whether the session has too. */
 async function sendOrForget(): Promise<void> {
   if (!isSignedIn() && (await hasEnded())) forget();
   else await sendWaitingEvents();
@@ -103,13 +103,13 @@ async function sendCourse(course: string, tag: string): Promise<void> {
   }
 }
 
-/** What the account answers to each. Rejects where it is worth another try, after `note` where it is known what for. */
+/** The account's answers. Rejects if a retry makes sense, after calling `note` if the reason is known. */
 async function answersIn(
   answer: Response,
   count: number,
   note: (why: CourseRefusal) => void,
 ): Promise<DeviceAnswer[]> {
-  // The site itself says so, not whatever a line leads to.
+  // Only if the site itself answers, not some captive portal.
   if (answer.status === 404 && (await askLine()))
     return Array(count).fill({ state: 'refused', why: 'This course is no longer on the site.' });
   const { form, result, refused }: FormAnswer<DeviceAnswer[]> & Refused = await answer.json();
@@ -118,7 +118,7 @@ async function answersIn(
   return result;
 }
 
-/** As many as one request may hold, one at least. */
+/** As many as fit into one request, but at least one. */
 function firstOf(list: readonly Waiting[]): Waiting[] {
   let bytes = 0;
   const end = list.findIndex(({ event }, i) => {
@@ -134,7 +134,7 @@ interface Refused {
 
 const programKeyOf = (course: string, program: string) => program.replace(' ', ` ${course}/`);
 
-/** What was answered waits no longer, unless it was changed since. */
+/** Removes what was answered from waiting, unless it has changed since. */
 function settle(course: string, tag: string, sent: Waiting, { state, why, result, at }: DeviceAnswer): void {
   const { name, event } = sent;
   const key = (one: Waiting) => `waits ${course} ${one.name}`;
@@ -143,7 +143,7 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
     const { name: _, ...rest } = refusedOf(sent, why ?? '');
     keepText(key(refusedOf(sent, '')), JSON.stringify(rest), tag);
   }
-  // She has signed out meanwhile: nothing more of hers stays here.
+  // She has signed out in the meantime: keep nothing more of hers.
   if (owner() !== tag) return;
   if (result) {
     const module = name.split(' ')[1] ?? '';
@@ -157,8 +157,8 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
 }
 
 /**
- * Brings what the member's account knows of a course to this device; what was written here later stays. False where nobody is signed
- * in, or the line does not answer.
+ * Fetches the account's state of a course to this device, keeping anything written here later. Returns false if no one is signed in or
+ * the site does not answer.
  */
 export async function fetchAccount(course: string, withDraws: boolean): Promise<boolean> {
   const whose = owner();
@@ -169,12 +169,12 @@ export async function fetchAccount(course: string, withDraws: boolean): Promise<
   }
   if (!answer?.ok || answer.redirected) return false;
   const { tag, done, marked, programs, draws }: AccountCourse = await answer.json();
-  // Meanwhile she may have signed out, and somebody else in.
+  // Another person may have signed in since.
   if (!isSignedIn() || ![whose, tag].includes(owner())) return false;
   setOwner(tag);
   if (owner() !== tag) return false;
   noteAccess(course, 'open');
-  // What waited while she was signed out is hers again too.
+  // What waited while she was signed out counts again too.
   const waiting = waitingFor(course).flatMap(({ event, why }) => (why ? [] : event));
   const lessons = new Set(done);
   for (const event of waiting)

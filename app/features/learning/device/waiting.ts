@@ -2,12 +2,12 @@ import type { CourseRefusal, DeviceEvent, KeptQuizResult, ProgramText } from './
 import { isNewer } from './device-events.ts';
 import { keepText, keptText, keysWith, owner } from './device-store.ts';
 
-/** What waits on this device to be sent to the account of whoever is signed in, or could not be taken there. */
+/** Work on this device that waits to be sent to the account, or that it refused. */
 export interface Waiting {
   /** Such as `lesson first-words`, `html my-page/begin`, `quiz 1-words 3`. */
   name: string;
   event: DeviceEvent;
-  /** Why it cannot be taken. It stays until she discards it. */
+  /** Why it was refused. It stays until she discards it. */
   why?: string;
 }
 
@@ -15,7 +15,7 @@ const waits = (course: string) => `waits ${course} `;
 
 let isFull = false;
 
-/** Whether what was done last could not be kept on the device. */
+/** Whether the device had no space for the last thing done. */
 export const isDeviceFull = (): boolean => isFull;
 
 function noteKept(isKept: boolean): boolean {
@@ -24,7 +24,7 @@ function noteKept(isKept: boolean): boolean {
   return isKept;
 }
 
-/** Nobody without an account has anything to send. False where the device has no space for it. */
+/** Does nothing without an account. Returns false if the device is full. */
 export function wait(course: string, { name, ...rest }: Waiting): boolean {
   return !owner() || noteKept(keepText(waits(course) + name, JSON.stringify(rest)));
 }
@@ -34,7 +34,7 @@ export function discard(course: string, name: string): void {
   tell();
 }
 
-/** Whoever shows what waits, or sends it, looks again. */
+/** Makes everything that shows or sends waiting work look again. */
 export const tell = (): void => void document.dispatchEvent(new Event('waits'));
 
 export const waitingFor = (course: string, tag = owner()): Waiting[] =>
@@ -47,31 +47,31 @@ export const coursesWaiting = (tag: string): string[] => [
   ...new Set(keysWith('waits ', tag).map((rest) => rest.split(' ')[0] ?? '')),
 ];
 
-/** Courses of which something waits for somebody who is no longer signed in. Whoever is signed in now is told of her own alone. */
+/** Courses with waiting work of people who have signed out; the person signed in now is told only of her own. */
 export const coursesOfAbsent = (): string[] =>
   owner()
     ? []
     : [...new Set(keysWith('', '').flatMap((key) => /^[\w-]{22} waits (\S+) /.exec(key)?.[1] ?? []))];
 
-/** Whether her account takes what is done in a course, or why not; undefined where this device has not asked yet. */
+/** Whether the account accepts work in a course, or why not; undefined if this device has not asked yet. */
 export const accessTo = (course: string): 'open' | CourseRefusal | undefined =>
   keptText(`access ${course}`) as ReturnType<typeof accessTo>;
 
-/** That nobody is signed in says nothing about her course. Only what is new is told: whoever hears of it tries to send again. */
+/** Being signed out says nothing about a course. Announces changes only, as listeners then try to send again. */
 export function noteAccess(course: string, access: 'open' | CourseRefusal, tag = owner()): void {
   const key = `access ${course}`;
   if (!tag || tag !== owner() || access === 'signIn' || keptText(key) === access) return;
   if (keepText(key, access)) tell();
 }
 
-/** The lessons and quizzes of a course that are done, as far as this device knows. */
+/** Lessons and quizzes of a course that this device knows to be done. */
 export const lessonsDone = (course: string, tag?: string): string[] =>
   JSON.parse(keptText(`lessons ${course}`, tag) ?? '[]');
 
 export const keepLessons = (course: string, done: readonly string[], tag?: string): boolean =>
   keepText(`lessons ${course}`, done.length > 0 ? JSON.stringify([...new Set(done)]) : undefined, tag);
 
-/** False where the device has no space for it: then nothing is marked. */
+/** Returns false, marking nothing, if the device is full. */
 export function markLesson(course: string, lesson: string, isDone: boolean): boolean {
   const before = lessonsDone(course);
   const others = before.filter((id) => id !== lesson);
@@ -85,7 +85,7 @@ export function markLesson(course: string, lesson: string, isDone: boolean): boo
   return isKept;
 }
 
-/** When a lesson of the course was marked last, as far as this device knows. */
+/** When a lesson of the course was last marked, as far as this device knows. */
 const lastMarked = (course: string): number => Number(keptText(`marked ${course}`) ?? 0);
 
 export function noteMarked(course: string, at: number): void {
@@ -94,7 +94,7 @@ export function noteMarked(course: string, at: number): void {
 
 const changed = (key: string) => `changed ${key}`;
 
-/** A text of a lesson as it stands on the device; of time 0 where nothing was ever written. */
+/** A lesson's text on this device; with time 0 if nothing was ever written. */
 export const programOn = (key: string, tag?: string): ProgramText => ({
   text: keptText(key, tag) ?? '',
   at: Number(keptText(changed(key), tag) ?? 0),
@@ -103,7 +103,7 @@ export const programOn = (key: string, tag?: string): ProgramText => ({
 export const putProgram = (key: string, { text, at }: ProgramText, tag?: string): boolean =>
   keepText(key, text, tag) && keepText(changed(key), String(at), tag);
 
-/** @param begun what the lesson begins with: a text that is the same is not kept */
+/** @param begun the lesson's initial text; an identical text is not kept */
 export function writeProgram(key: string, text: string, begun: string): void {
   // Later than what was seen here before, whatever the device's clock says.
   const at = Math.max(Date.now(), programOn(key).at + 1);
@@ -118,14 +118,14 @@ function waitForProgram(key: string, { text, at }: ProgramText, why?: string): b
   return wait(course, why ? refusedOf({ name: program, event }, why) : { name: program, event });
 }
 
-/** Beside what waits under the same name: the program is written on. */
+/** Under a separate name, as she may go on writing the program. */
 export const refusedOf = ({ name, event }: Waiting, why: string): Waiting => ({
   name: 'program' in event ? `${name} ${event.at}` : name,
   event,
   why,
 });
 
-/** Of `html my-course/my-page/begin` the course, and what the course calls it. */
+/** Splits `html my-course/my-page/begin` into the course and its name within the course. */
 function partsOf(key: string): [course: string, program: string] {
   const [name = '', place = ''] = key.split(' ');
   const at = place.indexOf('/');
@@ -139,10 +139,10 @@ const programsWithout = (course: string): string[] =>
 
 const isQuiz = (id: string) => id.startsWith('quiz/');
 
-/** Lessons that were done here without an account: a quiz counts once an account has it marked. */
+/** Lessons done here without an account; quizzes only count once an account has had them marked. */
 const lessonsWithout = (course: string) => lessonsDone(course, '').filter((id) => !isQuiz(id));
 
-/** How much of a course was done on this device without an account. */
+/** What was done in a course on this device without an account. */
 export const unclaimed = (course: string) => ({
   lessons: lessonsWithout(course).length,
   programs: programsWithout(course).length,
@@ -150,8 +150,8 @@ export const unclaimed = (course: string) => ({
 });
 
 /**
- * What was done without an account becomes hers, and leaves the device's common part: nobody else can add it too. What the device has
- * no space for stays there.
+ * Moves what was done without an account to hers, so that no one else can claim it too. What does not fit on the device stays where it
+ * is.
  */
 export function claimCourse(course: string): void {
   if (!owner()) return;
@@ -174,7 +174,7 @@ export function claimCourse(course: string): void {
 
 const resultKey = (course: string, module: string) => `result ${course}/${module}`;
 
-/** What became of the last quiz that was answered here and sent. */
+/** The result of the last quiz that was answered here and sent. */
 export const resultOf = (course: string, module: string): KeptQuizResult | undefined => {
   const text = keptText(resultKey(course, module));
   return text ? JSON.parse(text) : undefined;

@@ -5,7 +5,7 @@ import { courseAccess } from './course-access.table.ts';
 
 export type CourseAccess = typeof courseAccess.$inferSelect;
 
-/** Without expiry (decisions, Accounts). A grant that exists stays as it is, so this is safe to repeat. */
+/** Grants them without expiry (decisions, Accounts). Idempotent: existing grants stay as they are. */
 export async function grantDefaultCourses(database: Database, userId: string, now: Date): Promise<void> {
   await database
     .insert(courseAccess)

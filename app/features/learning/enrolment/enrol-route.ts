@@ -27,7 +27,7 @@ const toasts = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Leads a member to the course, a visitor to sign-in and back (decisions, Course page). */
+/** Leads a member to the course, and a visitor to sign-in and back (decisions, Course page). */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const content = context.get(contentContext);
   const course = requireCourse(content, params.slug);

@@ -6,7 +6,7 @@ import { isUsable } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
 
-/** An access that staff have ended, or that has expired, stays as it is: `denied`. `userId` is of the session. */
+/** Access that has expired or was ended by staff stays so: `denied`. `userId` comes from the session. */
 export function enrolIn(
   context: Context,
   userId: string,

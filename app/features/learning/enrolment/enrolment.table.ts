@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { personId } from '#app/accounts/users/user.table.ts';
 import { timestampMs } from '#app/platform/database/timestamp.ts';
 
-/** `self-paced`: enrolled from the course page · `self-reported`: the same in a partner's course · `automatic`: began a course that everybody gets. */
+/** `self-paced`: enrolled from the course page · `self-reported`: the same in a partner's course · `automatic`: began one of the default courses. */
 export const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
 
 export const enrolments = pgTable(
@@ -18,9 +18,9 @@ export const enrolments = pgTable(
     progressPercentage: integer('progress_percentage').notNull().default(0),
     timeSpentMinutes: integer('time_spent_minutes').notNull().default(0),
     enrollmentMethod: text('enrollment_method', { enum: enrolmentMethods }).notNull(),
-    /** Visible seconds; the minutes above are made from them. */
+    /** Seconds with the page visible; the minutes above derive from them. */
     secondsSpent: integer('seconds_spent').notNull().default(0),
-    /** Up to when time has been counted, so that no second counts twice. */
+    /** Time is counted up to here, so no second counts twice. */
     timeCountedAt: timestampMs('time_counted_at'),
     /** Where the learner stopped: id of a lesson, or `quiz/` and id of a module. */
     lastPlace: text('last_place'),

@@ -35,14 +35,14 @@ const ofStudy = {
     where q.user_id = ${users.id} and q.course_id = ${courseAccess.courseId})`,
 };
 
-/** With the first row only: it is the member's, and not the course's. */
+/** On the first row only, as it belongs to the member and not the course. */
 const external = sql<
   ExternalCourseView[] | null
 >`case when row_number() over () = 1 then ${externalCoursesOf(users.id)} end`;
 
 export type MemberCourse = NonNullable<Awaited<ReturnType<typeof readMember>>>['courses'][number];
 
-/** In one query: the active grants, or with `courseId` that one, active or not. Undefined for nobody. */
+/** In one query: the active grants, or with `courseId` that one, active or not. Undefined if there is no such member. */
 export async function readMember(database: Database, userId: string, courseId?: string) {
   const asked =
     courseId === undefined ? eq(courseAccess.isActive, true) : eq(courseAccess.courseId, courseId);
@@ -64,7 +64,7 @@ export async function readMember(database: Database, userId: string, courseId?: 
           grant ? [{ ...grant, ...study, work: { done, best: best ?? {} } }] : [],
         )
         .sort(newestGrant),
-      /** What she has recorded of courses elsewhere. */
+      /** Courses elsewhere that the member has recorded. */
       external: rows.find((row) => row.external)?.external ?? [],
     }
   );
@@ -74,6 +74,6 @@ type Grant = Pick<typeof courseAccess.$inferSelect, 'courseId' | 'accessGrantedA
 
 const place = ({ courseId }: Grant) => defaultCourses.findIndex((course) => course.courseId === courseId);
 
-/** The courses that everybody gets are granted together: they keep their own order. */
+/** The default courses are granted together and keep their own order. */
 const newestGrant = (a: Grant, b: Grant) =>
   b.accessGrantedAt.getTime() - a.accessGrantedAt.getTime() || place(a) - place(b);

@@ -8,7 +8,7 @@ export const refusals = {
   signIn: failed('Please sign in to access courses', 'Sign in required'),
   verify: failed('Please verify your email to access course content', 'Email verification required'),
   denied,
-  /** By staff, or by its date: enrolling does not bring it back. */
+  /** Ended by staff or expired; enrolling does not restore it. */
   ended: denied,
 };
 

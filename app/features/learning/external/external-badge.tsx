@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/lists/badge.tsx';
 
-/** Of a course at a partner academy or elsewhere: nobody sees there for us but staff. */
+/** For a course at a partner academy or elsewhere, which only staff can confirm. */
 export const ExternalBadge = ({ confirmed }: { confirmed: boolean }) =>
   confirmed ? <Badge tone="ok">Confirmed by staff</Badge> : <Badge>Self-reported</Badge>;

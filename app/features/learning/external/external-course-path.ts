@@ -1,5 +1,5 @@
 export const externalCoursePath = (id: string): string => `/dashboard/external-courses/${id}`;
 
-/** To a new record; of a partner's course it is filled in already. */
+/** The path to a new record, prefilled for a partner's course. */
 export const newExternalCoursePath = (slug?: string): string =>
   externalCoursePath(slug ? `new?course=${slug}` : 'new');

@@ -38,7 +38,7 @@ export const listExternalCourses = (database: Database, userId: string) =>
     .where(eq(table.userId, userId))
     .orderBy(...newest);
 
-/** The same as a column of a query about that user; null where there are none. */
+/** The same as a column in a query about that user; null if there are none. */
 export const externalCoursesOf = (userId: PgColumn) => {
   const pairs = Object.entries(shown).map(([key, column]) => sql`${key}::text, ${column}`);
   return sql<ExternalCourseView[] | null>`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)})
@@ -47,7 +47,7 @@ export const externalCoursesOf = (userId: PgColumn) => {
 
 const ownRow = (id: string, userId: string) => and(eq(table.id, id), eq(table.userId, userId));
 
-/** Undefined for anybody else's, the same as for none. `id` is a UUID. */
+/** Undefined if it does not exist or is another member's. `id` is a UUID. */
 export async function findExternalCourse(
   database: Database,
   id: string,
@@ -76,8 +76,7 @@ interface Saving {
 }
 
 /**
- * Writes it down, or corrects it: what differs from what staff have seen waits for them again. Returns the row when it begins
- * to wait. Throws `FormError`.
+ * Adds or corrects it; any change to what staff have seen waits for them again. Returns the row if it newly waits. Throws `FormError`.
  */
 export async function saveExternalCourse(
   tx: Database,
@@ -93,7 +92,7 @@ export async function saveExternalCourse(
     now,
   );
   const keys = Object.keys(answers) as (keyof Answers)[];
-  // One that was not confirmed is looked at again: the fault may have been at the badge's own page.
+  // One that was not confirmed is reviewed again even if unchanged: the badge's own page may have been at fault.
   if (before && before.status !== 'not confirmed' && keys.every((key) => before[key] === answers[key]))
     return undefined;
   const course = partnerCourses(content).find(({ title }) => same(title, answers.courseTitle));
@@ -133,12 +132,12 @@ function refuse({ courseTitle, link, finishedOn }: Answers, others: readonly Ext
     throw new FormError(`Your list can have ${maxExternalCourses} courses. Please remove one first.`);
 }
 
-/** With the emails about it. Nothing happens when it is gone. */
+/** Removes it with its emails. Does nothing if it is already gone. */
 export async function removeExternalCourse(tx: Database, id: string, userId: string): Promise<void> {
   if (await findExternalCourse(tx, id, userId)) await eraseSubmissions(tx, externalCourseKind, [id]);
 }
 
-/** The decision about it goes to the address that the account has now. */
+/** Moves them to the account's new address, to which decisions then go. */
 export async function moveExternalCourses(tx: Database, { id, email }: Pick<SessionUser, 'id' | 'email'>) {
   await tx.update(table).set({ email }).where(eq(table.userId, id));
 }

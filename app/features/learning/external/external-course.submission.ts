@@ -16,7 +16,7 @@ const accountName = sql<
 
 type Row = ExternalCourse & { accountName: string | null };
 
-/** The member has a list of her own for them, so there is no `sender`: she corrects and removes them there. */
+/** No `sender`: members correct and remove them in a list of their own. */
 export const externalCourseKind = defineSubmission<Row>({
   name: 'external-courses',
   labels: { one: 'Course elsewhere', many: 'Courses elsewhere' },

@@ -4,14 +4,14 @@ import { senderColumns, workflowColumns } from '#app/applications/definition/col
 
 export const externalCourseStatuses = ['pending', 'confirmed', 'not confirmed'] as const;
 
-/** What a member says that she has learned elsewhere. It counts once staff have looked at the badge or certificate. */
+/** What a member says she learned elsewhere. It counts once staff have seen the badge or certificate. */
 export const externalCourses = pgTable(
   'external_courses',
   {
     ...senderColumns,
     fullName: text('full_name').notNull(),
     email: text().notNull(),
-    /** Of a course of a partner academy in our catalogue. */
+    /** Set for a partner academy's course in our catalogue. */
     courseId: text('course_id'),
     courseTitle: text('course_title').notNull(),
     provider: text().notNull(),
@@ -20,7 +20,7 @@ export const externalCourses = pgTable(
     link: text().notNull(),
     ...workflowColumns,
     status: text({ enum: externalCourseStatuses }).notNull().default('pending'),
-    /** Why it was not confirmed: for the member to read. */
+    /** Why it was not confirmed, for the member to read. */
     reason: text(),
   },
   (table) => [

@@ -47,7 +47,7 @@ export const removeForm = defineMemberForm({
   schema: z.object({}),
 });
 
-/** What staff may correct: name and address too, which no one is asked for, as the account has them. */
+/** What staff can correct, including name and address, which come from the account. */
 export const externalCourseRecord = defineMemberForm({
   id: 'external-course-record',
   errors: 'fields',
