@@ -21,7 +21,7 @@ const interestEmail = defineEmail('course-interest', {
   },
 });
 
-/** An email of its own: where staff have edited the other one, it does not know of classes. */
+/** A separate email, as staff may have edited the other one, which does not know of classes. */
 const classEmail = defineEmail('course-class', {
   kind: interestEmail.kind,
   to: 'anyone',
@@ -45,7 +45,7 @@ export async function sendInterestConfirmation(emails: Emails, interest: CourseI
   await emails.send(envelope, interestEmail, values);
 }
 
-/** @param begins days of its next classes, of a course that is not learned online at one's own pace */
+/** @param begins start dates of its next classes, for a course that is not self-paced */
 export async function sendCourseOpen(emails: Emails, interest: CourseInterest, begins: string | undefined) {
   const envelope = { to: { email: interest.email } };
   const about = aboutCourse(emails, interest);
@@ -59,7 +59,7 @@ const interestNotice = arrivalNotice(
   'Sent to us when someone asks to be told when a course opens. It holds no address.',
 );
 
-/** Tells staff that interest grows; the address itself is not needed for that. */
+/** Tells staff that interest grows, without the address. */
 export const notifyOfInterest = (emails: Emails, { courseTitle }: CourseInterest, waiting: number) =>
   notifyOfSubmission(emails, interestNotice, {
     what: 'person waiting for a course',

@@ -14,7 +14,7 @@ type OpenCourseServices = Pick<Services, 'settings' | 'database' | 'content' | '
 
 const batch = 50;
 
-/** Writes and deletes the address in one transaction, so that nobody is told twice or forgotten. */
+/** Queues the email and deletes the address in one transaction, so no one is told twice or forgotten. */
 export const emailOpenCourses = defineJob({
   name: 'courses.tell-open',
   schema: z.object({}),

@@ -15,7 +15,7 @@ interface NewInterest {
   now: Date;
 }
 
-/** Undefined when the address is noted already, in capitals or not. Runs in the caller's transaction. */
+/** Undefined if the address, in whatever case, is already stored. Runs in the caller's transaction. */
 export async function saveInterest(
   tx: Database,
   { course, email, userId, now }: NewInterest,
@@ -40,7 +40,7 @@ export async function findInterest(database: Database, id: string): Promise<Cour
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
 }
 
-/** When a member's address changes: what was noted from the account for the old one goes along, each course once. */
+/** When a member's address changes, moves what the account stored for the old one, each course once. */
 export async function moveInterests(
   tx: Database,
   { id, email }: { id: string; email: string },

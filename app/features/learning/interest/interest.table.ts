@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import { timestampMs } from '#app/platform/database/timestamp.ts';
 
-/** Who wants to be told when a course opens: once per course and address, deleted when told. */
+/** Addresses to tell when a course opens: one row per course and address, deleted when told. */
 export const courseInterests = pgTable(
   'course_interests',
   {

@@ -16,7 +16,7 @@ export const withdrawForm = defineForm({
   schema: z.object({}),
 });
 
-/** What somebody agrees to by sending the form. A new wording gets a new version. */
+/** What people agree to by sending the form. A new wording gets a new version. */
 export const consent = {
   version: '2026-11-24',
   text: 'We will email you once, on the day it opens. Then we delete your address (after 24 months at the latest). It is used for nothing else. You must be 18 or older. If you are younger, ask a parent or guardian to enter their address.',

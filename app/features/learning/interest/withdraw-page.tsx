@@ -24,7 +24,7 @@ function requireInterest({ context, request }: Pick<Route.LoaderArgs, 'context' 
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, address } = requireInterest(args);
-  // Nothing personal: mails are forwarded.
+  // Nothing personal, as emails get forwarded.
   const interest = await findInterest(args.context.get(databaseContext), id);
   return { title: interest?.courseTitle, address };
 }

@@ -1,19 +1,19 @@
-/** What a course needs on a device to be learned without a line. */
+/** What a device needs to take a course offline. */
 export interface OfflineFiles {
   /** Changes with the course and with the product. */
   version: string;
-  /** Pages and all that they load, ours alone. */
+  /** Pages and everything they load from this site. */
   files: string[];
-  /** What is to be fetched, in bytes as they travel. */
+  /** The size of the download, compressed, in bytes. */
   bytes: number;
 }
 
 export const offlinePath = (course: string) => `/courses/${course}/offline.json`;
 
-/** The page that says what is saved on the device, and is shown where a page cannot be had. */
+/** Lists what is saved on the device; shown in place of a page that cannot be loaded. */
 export const offlinePagePath = '/offline';
 
-/** In the head of pages from which the site is put on a phone's home screen. */
+/** In the head of pages from which people add the site to their home screen. */
 export const manifestLink = { tagName: 'link', rel: 'manifest', href: '/site.webmanifest' } as const;
 
 /** Such as `1.2 MB`. */

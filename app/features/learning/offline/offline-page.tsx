@@ -11,7 +11,7 @@ export const handle = cachedPage;
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Saved on this device', hidden: true });
 
-/** What is saved on the device; the service worker shows it in place of any page that cannot be had without a line. */
+/** What is saved on the device; the service worker shows it in place of pages that cannot be loaded offline. */
 export default function OfflinePage() {
   return (
     <>

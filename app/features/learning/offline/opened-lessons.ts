@@ -1,9 +1,9 @@
 import { fetchOpen, isForEver, loadedBy, opened } from '#app/features/learning/device/kept-caches.ts';
 
-/** Lessons that were opened stay on the device with what they have loaded: the newest dozen, and no more than so many bytes. */
+/** Limits for opened lessons, which stay on the device with what they have loaded. */
 const most = { pages: 12, bytes: 12_000_000, ofPart: 1_000_000 };
 
-/** Beside each lesson: when it was opened, and what it needs, in bytes as they lie on the device. */
+/** Stored beside each lesson: when it was opened, and its parts with their sizes on the device in bytes. */
 interface Kept {
   at: number;
   parts: Record<string, number>;
@@ -11,20 +11,20 @@ interface Kept {
 
 const listOf = (path: string) => `${path}?parts`;
 
-/** The lesson or quiz of a page as everybody gets it: never a member's own page. */
+/** The public path of a page's lesson or quiz; a member's own page is never kept. */
 export function openPathOf(path: string): string | undefined {
   const [, course, lesson] = /^\/learn\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (lesson) return `/courses/${course}/lessons/${lesson}`;
   return /^\/courses\/[^/]+\/(lessons|quiz)\/[^/]+$/.test(path) ? path : undefined;
 }
 
-/** Keeps the lesson that was left before it could be kept. */
+/** Keeps the previous lesson if it was left before it could be kept. */
 export async function keepLeft(path: string): Promise<void> {
-  // Its list comes last: without it the lesson was left halfway.
+  // Its list is stored last: without it, keeping the lesson was interrupted.
   if (!(await caches.match(listOf(path), { cacheName: opened }))) await keepPage(path);
 }
 
-/** Keeps the lesson that is open, and what it loads from now on. */
+/** Keeps the open lesson, and what it loads from now on. */
 export async function keepOpened(path: string): Promise<void> {
   const kept = await keepPage(path);
   if (!kept) return;
@@ -44,7 +44,7 @@ async function keepPage(path: string): Promise<Kept | undefined> {
   if (!page.ok) return;
   const kept: Kept = { at: Date.now(), parts: {} };
   const parts = loadedBy(await page.clone().text());
-  // Whoever saves data is sent no picture unasked: those that she has seen are kept all the same.
+  // With data saving on, no picture is fetched for this; those already seen are kept anyway.
   const { dataset } = document.documentElement;
   await keep(path, kept, dataset.save === undefined ? parts : parts.filter(isNeeded), page);
   return kept;
@@ -52,12 +52,12 @@ async function keepPage(path: string): Promise<Kept | undefined> {
 
 const isNeeded = (part: string) => /\.(css|js)(\?|$)/.test(part);
 
-/** Python itself is kept where it was chosen, not unasked. */
+/** Full Python is only kept if it was chosen. */
 const isPacked = (path: string) => path.endsWith('.br');
 
-/** Of parts those alone that mean the same for ever: two lessons of different versions never get parts of each other. */
+/** Stores only immutable parts, so that lessons of different versions never get each other's. */
 const keep = (path: string, kept: Kept, parts: readonly string[], page?: Response): Promise<void> =>
-  // Of two pages one waits for the other: what is not listed yet would be taken away.
+  // Pages take turns, or one would remove the other's parts before they are listed.
   navigator.locks.request(`keep ${opened}`, async () => {
     const added = new Set(parts.filter((part) => isForEver(part) && kept.parts[part] === undefined));
     if (added.size === 0 && !page) return;
@@ -74,11 +74,11 @@ const keep = (path: string, kept: Kept, parts: readonly string[], page?: Respons
     await makeRoom(cache);
   });
 
-/** Where the line is cut meanwhile, the lesson does without it. */
+/** Undefined if the connection drops; the lesson does without the part. */
 const fetchPart = async (cache: Cache, part: string): Promise<Response | undefined> =>
   (await cache.match(part, { ignoreVary: true })) ?? (await fetchOpen(part).catch(() => undefined));
 
-/** The oldest go first, then the parts that none of the others needs. */
+/** Removes the oldest lessons, then parts that no other lesson needs. */
 async function makeRoom(cache: Cache): Promise<void> {
   const addresses = (await cache.keys()).map(({ url }) => {
     const { pathname, search } = new URL(url);
@@ -93,7 +93,7 @@ async function makeRoom(cache: Cache): Promise<void> {
   const newest = [...pages].sort(([, one], [, other]) => other.at - one.at).slice(0, most.pages);
   for (const [path, { parts }] of newest) {
     for (const [part, size] of Object.entries(parts)) if (!staying.has(part)) bytes += size;
-    // The lesson that is open stays in any case.
+    // The open lesson always stays.
     if (staying.size > 0 && bytes > most.bytes) break;
     for (const address of [path, listOf(path), ...Object.keys(parts)]) staying.add(address);
   }

@@ -11,7 +11,7 @@ import { megabytes } from './offline-files.ts';
 import { keepLeft, keepOpened, openPathOf } from './opened-lessons.ts';
 import { freeCourse, isSaved, refreshCourse, saveCourse, savedAt, whatToSave } from './saved-courses.ts';
 
-/** Of a member's own page nothing is kept but programs; the page of the same lesson that everybody gets keeps all that she does. */
+/** A member's own page keeps only programs; the public page of the same lesson keeps everything she does. */
 async function offlineWords(): Promise<(string | Node)[]> {
   const path = openPathOf(location.pathname) ?? location.pathname.replace(/^\/learn/, '/courses');
   const isKept = (await caches.match(path, { ignoreVary: true })) !== undefined;
@@ -31,12 +31,12 @@ const notSent: ToastMessage = {
   description: 'What you chose stays on this page. Please press the button again when you have a connection.',
 };
 
-/** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither, and what waits. */
+/** Saves a course on the device and frees it again; shows whether it is saved or offline, and what waits. */
 export function savePanel(panel: HTMLElement, used: Promise<void>): void {
   const course = panel.dataset.offline ?? '';
   const find = (name: string) => panel.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
   showState(find('device-state'));
-  // A member's device learns what her account knows, and takes questions along where the course is saved.
+  // Fetches the account's state, and questions in advance if the course is saved.
   const askAccount = async () => {
     if (isSignedIn() && isUp())
       await fetchAccount(
@@ -45,13 +45,13 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
       );
   };
   void watchLine(() => void askAccount().catch(() => {}));
-  // The browser's own page would take the place of what was chosen on this one.
+  // The browser's error page would replace what was chosen on this one.
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (isUp() || event.defaultPrevented || form.method !== 'post') return;
     event.preventDefault();
     void askLine().then((isBack) => {
-      // Safari before 16 lacks it; no button of these forms says anything.
+      // Safari before 16 lacks `requestSubmit`; the buttons of these forms carry no value.
       if (isBack) form.requestSubmit ? form.requestSubmit(event.submitter) : form.submit();
       else document.dispatchEvent(new CustomEvent('toast', { detail: notSent }));
     });
@@ -71,7 +71,7 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
   tellWorker();
 
   async function show(words?: string): Promise<void> {
-    // A button that is hidden would take the focus along.
+    // Hiding a focused button would lose the focus.
     const hasFocus = [said, save, free].some((element) => element === document.activeElement);
     let saved: Date | undefined;
     try {
@@ -101,7 +101,7 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
       await saveCourse(course, (done, all, bytes) => {
         said.textContent = `Saving ${megabytes(bytes)}: ${done} of ${all} files.`;
       });
-      // Otherwise a browser that needs space may take it away.
+      // Otherwise a browser short of space may delete it.
       void navigator.storage?.persist?.().catch(() => {});
       await askAccount();
       await show();
@@ -116,7 +116,7 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
     await show('It is no longer saved on this device. What you have done stays.');
   });
 
-  /** What is saved is renewed whole, or stays as it is, and it is said which. */
+  /** Renews what is saved completely or leaves it as it is, and says which. */
   async function renew(): Promise<void> {
     let isNewer = false;
     try {
@@ -146,7 +146,7 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
       if (isUp() && (await isPythonKept())) await keepPython();
     })
     .catch(() => {});
-  // Whoever goes on learning gets the worker, not whoever only looks in.
+  // Starts the worker on use, not for a mere look at the page.
   const keepLessons = async () => {
     const here = openPathOf(location.pathname);
     if (!here || !isUp()) return;

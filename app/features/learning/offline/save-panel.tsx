@@ -2,7 +2,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { offlinePagePath } from './offline-files.ts';
 
-/** A course to be saved on the device, and what waits there to be sent; a script fills it in and shows it. */
+/** Saving a course on the device, and what waits to be sent; filled in and shown by script. */
 export const SavePanel = ({ slug }: { slug: string }) => (
   <div data-offline={slug} hidden>
     <Panel id="offline" title="Learn offline">

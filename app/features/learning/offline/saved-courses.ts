@@ -10,7 +10,7 @@ import {
 import { deviceKeeps } from '#app/features/learning/device/start-worker.ts';
 import { type OfflineFiles, offlinePath } from './offline-files.ts';
 
-/** Courses on this device: a cache for each version of a course, of which the worker shows the pages when the line is cut. */
+/** Courses on this device: a cache for each version, whose pages the worker shows offline. */
 
 const thingOf = (course: string) => `course ${course}`;
 const nameOf = (course: string, version: string) => `${thingOf(course)} ${version}`;
@@ -20,7 +20,7 @@ const newestOf = async (course: string) => (await versionsOf(thingOf(course))).a
 
 export const isSaved = async (course: string): Promise<boolean> => (await newestOf(course)) !== undefined;
 
-/** As of when it is saved; undefined where it is not. */
+/** When it was saved; undefined if it is not. */
 export async function savedAt(course: string): Promise<Date | undefined> {
   const cacheName = await newestOf(course);
   if (!cacheName) return;
@@ -34,18 +34,18 @@ export async function whatToSave(course: string): Promise<OfflineFiles> {
   return answer.json();
 }
 
-/** Something else was published in the meantime. */
+/** The course was published anew in the meantime. */
 class Changed extends Error {}
 
 const tries = 3;
 const pauseMs = 3_000;
 
-/** How many of how many files are there, and what all come to in bytes. */
+/** Reports progress in files, and the total size in bytes. */
 export type TellSaving = (done: number, all: number, bytes: number) => void;
 
 /**
- * Fetches all of a course and puts it on the device. What is there already stays until all of the new is: no page ever meets
- * files of another version. Rejects where the line is cut or the device is full, and leaves nothing half.
+ * Downloads a course to the device. The previous version stays until the new one is complete, so no page meets files of another version.
+ * Rejects, leaving nothing incomplete, if the connection drops or the device is full.
  */
 export async function saveCourse(course: string, tell: TellSaving): Promise<void> {
   for (let left = tries - 1; ; left -= 1)
@@ -66,7 +66,7 @@ async function fetchAll(
 ): Promise<void> {
   const wanted = new Set(files);
   let done = 0;
-  // Grows by what the pages load.
+  // Grows while pages add what they load.
   for (const file of wanted) {
     tell(done, wanted.size, bytes);
     done += 1;
@@ -75,7 +75,7 @@ async function fetchAll(
     if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
     if (isPage(file))
       for (const part of loadedBy(await answer.clone().text())) {
-        // A page of another release than the list, which a server that is being replaced still answers.
+        // The page is from another release than the list, answered by a server that is being replaced.
         if (part.endsWith('.js') && !files.includes(part)) throw new Changed(file);
         wanted.add(part);
       }
@@ -86,7 +86,7 @@ async function fetchAll(
 
 export const freeCourse = (course: string): Promise<void> => freeVersions(thingOf(course));
 
-/** Saves a course anew that has changed since; what is saved stays as it is where that fails. */
+/** Saves a course again if it has changed; on failure the saved version stays. */
 export async function refreshCourse(course: string, tell: TellSaving): Promise<void> {
   const name = await newestOf(course);
   if (name && name !== nameOf(course, (await whatToSave(course)).version)) await saveCourse(course, tell);
@@ -102,7 +102,7 @@ export interface SavedCourse extends SavedPage {
   pages: () => Promise<SavedPage[]>;
 }
 
-/** All courses that are saved whole. */
+/** All courses that are completely saved. */
 export async function savedCourses(): Promise<SavedCourse[]> {
   const courses = (await caches.keys()).flatMap((name) => /^course (\S+) /.exec(name)?.[1] ?? []);
   const found: SavedCourse[] = [];
@@ -121,7 +121,7 @@ export async function savedCourses(): Promise<SavedCourse[]> {
   return found;
 }
 
-/** The lessons and quizzes in a cache, as they call themselves. */
+/** The lessons and quizzes in a cache, with their own titles. */
 export const pagesIn = async (cache: Cache): Promise<SavedPage[]> =>
   Promise.all(
     (await addressesIn(cache)).map(async (address) => ({ address, title: await titleOf(cache, address) })),
@@ -141,7 +141,7 @@ async function pageIn(cache: Cache, address: string): Promise<Document> {
   return new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html');
 }
 
-/** A page with the outline of a course, of those on this device. */
+/** A page on this device that has the course's outline. */
 export async function outlineOf(course: string): Promise<Document | undefined> {
   if (!deviceKeeps()) return;
   for (const name of await caches.keys()) {

@@ -18,11 +18,11 @@ import {
   savedCourses,
 } from './saved-courses.ts';
 
-/** Lists what is saved on the device, lets it be freed, and says so where there is no line. */
+/** Lists what is saved on the device, with buttons to free it, and says so when offline. */
 export function savedList(place: HTMLElement): void {
   const find = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
   const heading = place.ownerDocument.querySelector('h1') as HTMLElement;
-  // The worker shows this page in place of another that could not be had.
+  // The worker shows this page in place of one that could not be loaded.
   const isInstead = location.pathname !== offlinePagePath;
   tellWorker();
 
@@ -47,7 +47,7 @@ export function savedList(place: HTMLElement): void {
     find('opened').hidden = lessons.length === 0;
     find('python').hidden = !(await isPythonKept());
   };
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   const showFreed = async () => {
     await show();
     heading.tabIndex = -1;
@@ -67,7 +67,7 @@ export function savedList(place: HTMLElement): void {
   else find('none').hidden = false;
 }
 
-/** What of a course waits to be sent, and what could not be taken and why. */
+/** What of a course waits to be sent, and what was refused and why. */
 async function stateOf(course: string): Promise<HTMLElement> {
   const outline = await outlineOf(course);
   const address = `/courses/${course}`;
@@ -119,7 +119,7 @@ function linkItem(page: SavedPage): HTMLElement {
   return item;
 }
 
-/** @param what for those who do not see beside what it stands */
+/** @param what names the item for screen readers */
 function freeButton(what: string, free: () => Promise<unknown>, showFreed: () => Promise<void>): HTMLElement {
   const button = made('button', 'Free the space', 'button two small');
   button.type = 'button';

@@ -8,7 +8,7 @@ const version = createHash('sha256')
   .digest('base64url')
   .slice(0, 12);
 
-/** The service worker of open lessons. Looked at anew each time: an old one must not stay. */
+/** The service worker of open lessons. Revalidated every time, so that no old one stays. */
 export const loader = (): Response =>
   new Response(`const release=${JSON.stringify({ version, page, scripts })};${worker}`, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },

@@ -9,8 +9,8 @@ import {
 } from '#app/features/learning/device/kept-caches.ts';
 
 /**
- * The service worker: shows what is kept on the device where the line does not answer. By itself it keeps the one page that says so
- * (offline-page.tsx); lessons are kept by the pages that open or save them. Nothing of it belongs to anybody.
+ * The service worker: shows what is kept on the device if the network does not answer. It keeps the offline page (offline-page.tsx)
+ * itself; lessons are kept by the pages that open or save them. It holds nothing personal.
  */
 interface Extended extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -24,20 +24,20 @@ declare const clients: {
   claim: () => Promise<void>;
   matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<{ frameType: string }[]>;
 };
-/** Put before this script by its route. */
+/** Prepended to this script by its route. */
 declare const release: {
   version: string;
-  /** The page for when there is no line, and the scripts that it loads when it is used. */
+  /** The offline page, and the scripts that it loads on use. */
   page: string;
   scripts: string[];
 };
 
-/** How long an answer may take, in ms, before what is kept is shown. */
+/** How long the network may take before the cache is used, in ms. */
 const patience = 4_000;
 const site = 'site';
 
 addEventListener('install', (event) =>
-  // Lessons are shown even where the page could not be kept: that is tried again with the next page that is opened.
+  // Lessons work even if this fails; the next page that is opened tries again.
   (event as Extended).waitUntil(
     keepOfflinePage()
       .catch(() => {})
@@ -63,12 +63,12 @@ function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== location.origin) return;
   const isPage = request.destination === 'document';
-  // An open quiz that cannot be marked now: its page keeps what was chosen, and says so.
+  // An open quiz that cannot be marked now: its page keeps the answers and says so.
   if (isPage && request.method === 'POST' && /^\/courses\/[^/]+\/quiz\//.test(pathname))
     return fetch(request).catch(async () => (await keptPage(pathname)) ?? offlinePage());
   if (request.method !== 'GET') return;
   if (isPage && pathname.startsWith('/courses/')) return lineFirst(request, () => keptPage(pathname));
-  // Of all other pages none is kept, a member's own least of all. The way back from another site's sign-in is left alone.
+  // Other pages are never kept, least of all a member's own. The return from another site's sign-in is left alone.
   if (isPage) return pathname.startsWith('/api/') ? undefined : fetch(request).catch(offlinePage);
   const address = pathname + search;
   if (isForEver(address)) return keptFirst(request, address);
@@ -81,7 +81,7 @@ const kept = (address: string, cacheName?: string) =>
 
 const keptFirst = async (request: Request, address: string) => (await kept(address)) ?? fetch(request);
 
-/** Of a course that is saved its newest whole version; of others the lesson as it was opened. */
+/** From the newest complete version of a saved course, or as the lesson was opened. */
 async function keptPage(path: string): Promise<Response | undefined> {
   const saved = await versionsOf(`course ${path.split('/')[2]}`);
   for (const name of [...saved.slice(-1), opened]) {
@@ -90,7 +90,7 @@ async function keptPage(path: string): Promise<Response | undefined> {
   }
 }
 
-/** What the line says, if it says it in time; else what is kept, if anything is. */
+/** The network's answer if it comes in time, otherwise the kept one if there is any. */
 async function lineFirst(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
   const line = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
@@ -99,7 +99,7 @@ async function lineFirst(request: Request, find: () => Promise<Response | undefi
   return found ?? (request.destination === 'document' ? line.catch(offlinePage) : line);
 }
 
-/** In place of the browser's own page. */
+/** Replaces the browser's own error page. */
 async function offlinePage(): Promise<Response> {
   const name = (await versionsOf(site)).at(-1);
   return (name && (await kept(release.page, name))) || Response.error();
@@ -114,7 +114,7 @@ const keepOfflinePage = (): Promise<void> =>
     await cache.addAll([...new Set([...parts, ...release.scripts])]);
   });
 
-/** Earlier versions go where no page but the one that asks is open: none of theirs is left that could still load its parts. */
+/** Removes earlier versions if only the asking page is open: no page of theirs could still need their parts. */
 async function tidy(): Promise<void> {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.filter(({ frameType }) => frameType !== 'nested').length > 1) return;

@@ -5,13 +5,13 @@ import { drawFrom, optionOrder } from '#app/features/learning/study/quiz/draw-ru
 import { openQuizPath } from './open-paths.ts';
 import { type Answers, ask, choose, chosenIn, partOf, questionsIn, radiosOf } from './quiz-fields.ts';
 
-/** A question that is drawn, and places of its options. One of an earlier module is named by its place there, such as `1-hello.7`. */
+/** A drawn question and the order of its options. One of an earlier module is named by its index there, such as `1-hello.7`. */
 interface Drawn {
   name: string;
   order: readonly number[];
 }
 
-/** Under which a try that was begun is kept on the device. */
+/** Storage keys of an attempt in progress. */
 export const keysOf = (course: string, module: string) => ({
   answers: `answers ${course}/${module}`,
   drawn: `drawn ${course}/${module}`,
@@ -20,7 +20,7 @@ export const keysOf = (course: string, module: string) => ({
 /** How long the page of an earlier quiz may take, in ms. */
 const patience = 6_000;
 
-/** A quiz for whoever comes: drawn on the device, anew for each try, and marked by the server once there is a line. */
+/** A quiz without an account: drawn on the device for each attempt, and marked by the server once online. */
 export async function anyQuiz(
   place: HTMLElement,
   form: HTMLFormElement,
@@ -40,7 +40,7 @@ export async function anyQuiz(
     if (!isWhole()) said.textContent = '';
     else said.textContent = isUp() ? 'Your answers are kept on this device. They can be marked now.' : later;
   };
-  // Where the site has just refused it, the page says why, and when it can be marked.
+  // If the site has just refused it, the page already says why and when it can be marked.
   let isLater = Object.keys(kept).length > 0 && !place.querySelector('[role=alert]');
   form.addEventListener('change', () => {
     keepText(keys.answers, JSON.stringify(ticked()));
@@ -59,7 +59,7 @@ export async function anyQuiz(
   const ordered = ({ name }: Pick<Drawn, 'name'>): Drawn => ({ name, order: optionOrder({ name }, weigh) });
   const wanted = drawn ?? drawFrom(own, namesOf(form.dataset.draw ?? ''), weigh).map(ordered);
   const found = await questionsOf(course, own, wanted);
-  // Until now the page has asked everything: what was ticked stays. Others stand in for what cannot be had.
+  // So far the page has shown every question: ticked ones stay, and others replace those that cannot be loaded.
   const begun = ticked();
   const isTicked = ({ name }: AskedQuestion) => begun[name] !== undefined;
   const missing = wanted.length - found.length;
@@ -74,14 +74,14 @@ export async function anyQuiz(
   void watchLine(() => isLater && say());
 }
 
-/** @param counts such as `1-hello:20 2-decide:20`: the earlier modules, each with the number of its questions */
+/** @param counts earlier modules with their numbers of questions, such as `1-hello:20 2-decide:20` */
 const namesOf = (counts: string) =>
   counts.split(' ').flatMap((one) => {
     const [module = '', count = ''] = one.split(':');
     return Array.from({ length: Number(count) }, (_, at) => ({ name: `${module}.${at}` }));
   });
 
-/** Those of what was drawn that are at hand. */
+/** The drawn questions that are available. */
 async function questionsOf(
   course: string,
   own: readonly AskedQuestion[],
@@ -98,14 +98,14 @@ async function questionsOf(
   return found.flat();
 }
 
-/** A question with its options in the order that was drawn. */
+/** A question with its options in the drawn order. */
 const inOrder = (question: AskedQuestion, drawn: Drawn) => ({
   ...question,
   options: drawn.order.flatMap((at) => question.options[at] ?? []),
   drawn,
 });
 
-/** A question of an earlier module, from the page of its quiz, which a saved course has too. */
+/** A question of an earlier module, read from its quiz page, which saved courses include. */
 async function earlierQuestion(course: string, drawn: string): Promise<AskedQuestion | undefined> {
   const [module = '', at] = drawn.split('.');
   try {

@@ -2,7 +2,7 @@ import { explainStop, notKept } from '#app/features/learning/device/device-state
 import { owner } from '#app/features/learning/device/device-store.ts';
 import { accessTo, keepLessons, lessonsDone, markLesson } from '#app/features/learning/device/waiting.ts';
 
-/** Ticks what is done in the outline, and lets the lesson on the page be marked. */
+/** Ticks what is done in the outline, and enables marking the lesson on the page. */
 export function showProgress(place: HTMLElement): void {
   const root = place.ownerDocument;
   const [course = '', ...rest] = (place.dataset.openLesson ?? '').split('/');
@@ -28,7 +28,7 @@ export function showProgress(place: HTMLElement): void {
         ? words[isDone ? 'done' : 'undone'][owner() && accessTo(course) === 'open' ? 'member' : 'nobody']
         : notKept();
   });
-  // Of a member's quizzes those count that are marked in her account.
+  // A member's quizzes count once her account has marked them.
   const { passed } = place.dataset;
   if (passed && !owner()) keepLessons(course, [...lessonsDone(course), passed]);
   const members = place.querySelector<HTMLElement>('[data-for-members]');
@@ -37,7 +37,7 @@ export function showProgress(place: HTMLElement): void {
   let shown: string | undefined;
   const showMembers = () => {
     if (members) members.hidden = root.documentElement.dataset.auth !== 'in';
-    // Only where the account has said so is it her course.
+    // It is her course only if the account says so.
     const access = accessTo(course) ?? 'denied';
     if (access === shown) return;
     shown = access;

@@ -14,10 +14,10 @@ import { openLessonPath, openQuizPath } from './open-paths.ts';
 
 export const handle = cachedPage;
 
-/** In bytes as they travel, measured: a page, the scripts and styles of all of them, and the frame of Python. */
+/** Measured compressed sizes in bytes: a page, all scripts and styles, and Python's frame. */
 const weights = { page: 8_600, shared: 211_000, python: 141_000 };
 
-/** What the page of a course saves on a device. */
+/** The files that a course page saves on a device. */
 export function loader({ context, params }: Route.LoaderArgs): Response {
   const content = context.get(contentContext);
   const learnable = requireOpenCourse(content, params.slug);
@@ -43,7 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
   ];
   const files = [...pages, ...runners, ...new Set(drawings), ...scripts];
   const version = createHash('sha256')
-    // What its pages are made of; what else is published leaves a saved course as it is.
+    // Only what its pages are made of, so other publications leave a saved course as it is.
     .update(JSON.stringify([content.get(courses, slug), learnable, files]))
     .digest('base64url')
     .slice(0, 12);

@@ -8,7 +8,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { notFound } from '#app/platform/page.ts';
 import { openLessonPath, openQuizPath } from './open-paths.ts';
 
-/** A course of our own as it stands open to everybody: no account, no progress of anybody's. */
+/** A course of our own as shown to everyone, without account or progress. */
 export function requireOpenCourse(content: Content, slug: string): Learnable {
   const learnable = findLearnable(content, slug);
   if (learnable?.kind !== 'hosted')

@@ -1,4 +1,4 @@
-/** An open lesson or quiz, a member's course, and the list of what is saved: what was done is kept on the device, until it counts for an account. */
+/** Open lessons and quizzes, a member's course, and the list of what is saved: work is kept on the device until it counts for an account. */
 export function openLesson(root: Document): void {
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
   const start = (place: HTMLElement | null, load: Load) => place && void begin(place, load);
@@ -23,7 +23,7 @@ export function openLesson(root: Document): void {
   );
 }
 
-/** The site as an app of the device opens without a line too. */
+/** Starts the worker for the installed site, so that it opens offline too. */
 export function installed(): void {
   const begin = () =>
     import('#app/features/learning/device/start-worker.ts')
@@ -41,7 +41,7 @@ const begin = (place: HTMLElement, load: Load) =>
     () => {},
   );
 
-/** Also the tap that leads away, or that only scrolls. */
+/** Any tap counts, even one that scrolls or leads away. */
 const firstUse = () =>
   new Promise<void>((resolve) => {
     for (const name of ['pointerdown', 'keydown', 'wheel'])
@@ -53,7 +53,7 @@ interface Occasion {
   parts: (Element | null | undefined)[];
 }
 
-/** On a phone these parts lie below the lesson: their script comes with the first use, or once one of them is nearly in view. */
+/** On phones these parts are below the lesson: loads their script on first use, or once one of them is nearly in view. */
 function onceNear(place: HTMLElement | null, { used, parts }: Occasion, load: Load): void {
   if (!place) return;
   const near = new Promise<void>((resolve) => {

@@ -38,15 +38,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
     at,
     quiz: { title: at.step.title, passMark: module.quiz.passMark, questions: askedQuestions(pool) },
     count: questionsDrawn(pool.length),
-    // A script draws some of them too; their questions come from the pages of their own quizzes.
+    // The script draws from them too, reading their questions from their own quiz pages.
     earlier: earlier.map((entry) => `${moduleKey(entry)}:${entry.quiz.questions.length}`).join(' '),
   };
 }
 
-/** A school behind one address stays far below it; a script that asks without end does not keep the machine busy. */
+/** Far above what a school behind one address needs, and low enough to stop scripts. */
 const marking = { name: 'open-quiz', points: 1_200, within: 600 };
 
-/** Marks what was answered and keeps nothing: whoever wants a certificate takes the quiz as a member. */
+/** Marks the answers and stores nothing; for a certificate, people take the quiz as members. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { module, earlier } = requireQuiz(context, params);
   const fields = await readForm(request);

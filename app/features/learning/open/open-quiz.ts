@@ -4,11 +4,11 @@ import { anyQuiz, keysOf } from './any-quiz.ts';
 import { ownQuiz } from './own-quiz.ts';
 import { partOf } from './quiz-fields.ts';
 
-/** Said to a member whose device has no questions of her own, or none left. */
+/** For a member whose device has no draws of her own left. */
 const practice =
   'This one is practice and does not count in your account. With a connection you take the quiz that counts in your course.';
 
-/** An open quiz. A member whose device has questions of her own answers those, and they count; anybody else's answers wait for her. */
+/** An open quiz. If the device has draws of the member's own, those are asked, and count; other answers count in no account. */
 export function openQuiz(place: HTMLElement): void {
   const [course = '', module = ''] = (place.dataset.openQuiz ?? '').split('/');
   const form = place.querySelector<HTMLFormElement>('form[data-draw]');
@@ -18,6 +18,6 @@ export function openQuiz(place: HTMLElement): void {
     if (owner()) partOf(place, 'quiz-about').append(` ${practice}`);
     void anyQuiz(place, form, course, module);
   }
-  // It was marked: the page brought the result, and the next try has questions of its own.
+  // It was marked and the page has the result; the next attempt draws anew.
   else for (const key of Object.values(keysOf(course, module))) keepText(key, undefined);
 }

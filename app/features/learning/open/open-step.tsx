@@ -21,12 +21,12 @@ interface OpenStepProps {
   course: Course;
   step: Pick<ShownStep, 'key' | 'title'>;
   about: string;
-  /** The quiz that was passed with the answers just sent. */
+  /** The quiz that the answers just sent have passed. */
   passed?: string | undefined;
   children: ReactNode;
 }
 
-/** A lesson or a quiz, beside it the outline of its course. */
+/** A lesson or quiz beside the outline of its course. */
 export const OpenStep = ({ course, step, about, passed, children }: OpenStepProps) => (
   <>
     <OwnStyles href={activities} />
@@ -45,7 +45,7 @@ export const OpenStep = ({ course, step, about, passed, children }: OpenStepProp
   </>
 );
 
-/** Shown by a script to whoever is signed in. */
+/** Shown by script to members who are signed in. */
 export const ForMembers = ({ children }: { children: ReactNode }) => (
   <div data-for-members hidden>
     <Note title="You are signed in">

@@ -6,7 +6,7 @@ import { keepResult, resultOf, wait, waitingFor } from '#app/features/learning/d
 import { ask, choose, chosenIn, partOf } from './quiz-fields.ts';
 import { showResult } from './quiz-result.ts';
 
-/** A quiz for a member whose device has questions of her own: what she answers counts, with or without a line. */
+/** A quiz for a member with draws of her own on the device: her answers count, online or offline. */
 export function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: string, draw: GivenDraw): void {
   const { module, questions } = draw;
   const name = `quiz ${module} ${draw.draw.slice(-8)}`;
@@ -14,7 +14,7 @@ export function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: strin
   const begun = `begun ${course}/${module}`;
   const said = partOf(place, 'quiz-said');
   const result = partOf(place, 'quiz-result');
-  // What was ticked before this script came stays, as far as it is asked.
+  // Keeps ticks from before the script loaded, for questions that are asked.
   const ticked = { ...JSON.parse(keptText(begun) ?? '{}'), ...chosenIn(form) };
   ask(form, questions);
   choose(form, ticked);

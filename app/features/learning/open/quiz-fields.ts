@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '#app/features/learning/device/device-events.ts';
 
-/** What was chosen: the value of an option by the name of its question. */
+/** Chosen option values by question name. */
 export type Answers = Record<string, string>;
 
 export const partOf = (place: HTMLElement, name: string) =>
@@ -27,7 +27,7 @@ export const questionsIn = (form: ParentNode): AskedQuestion[] =>
     })),
   }));
 
-/** Asks these questions in place of those that the form asks now. */
+/** Replaces the form's questions. */
 export function ask(form: HTMLFormElement, questions: readonly AskedQuestion[]): void {
   const fieldsets = form.querySelectorAll('fieldset');
   const [first] = fieldsets;
@@ -41,7 +41,7 @@ export function ask(form: HTMLFormElement, questions: readonly AskedQuestion[]):
     ?.focus();
 }
 
-/** A question in the page's own markup. */
+/** A question in the page's markup. */
 function fieldsetOf(
   first: HTMLFieldSetElement,
   { name, question, options }: AskedQuestion,
@@ -49,7 +49,7 @@ function fieldsetOf(
 ): HTMLFieldSetElement {
   const made = first.cloneNode(true) as HTMLFieldSetElement;
   made.id = `quiz-${name}`;
-  // The place of a message has a name of its own, and there is none here: the browser says what is missing.
+  // There is no place for a message here: the browser says what is missing.
   made.removeAttribute('aria-describedby');
   made.querySelector('.field-error')?.remove();
   const legend = made.querySelector('legend');

@@ -1,7 +1,7 @@
 import type { KeptQuizResult } from '#app/features/learning/device/device-events.ts';
 import { made } from '#app/features/learning/device/device-state.ts';
 
-/** What became of a quiz that was marked later: as `QuizMarked` says it. */
+/** The result of a quiz marked later, in the words of `QuizMarked`. */
 export function showResult({
   passed,
   percentage,

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** How a course is used in a club: times, what is needed, and a sheet to print for each module. */
+/** How to teach a course in a club: times, what is needed, and a printable sheet for each module. */
 export default function TeachPage({ loaderData: course }: Route.ComponentProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { describeProperty, describeValue } from './describe-style.ts';
 
 export type PageCheck = NonNullable<ActivityOf<'page'>['checks']>[number];
 
-/** Undefined where the page is as asked, else a sentence that says what is there instead. Runs beside the page, in its frame. */
+/** Undefined if the page passes, otherwise a sentence that says what it has instead. Runs in the page's frame. */
 export function judgePage(page: Document, check: PageCheck): string | undefined {
   const { selector, labelled, click } = check;
   if (click) {
@@ -54,7 +54,7 @@ function judgeText(found: HTMLElement[], { selector, text, exact }: PageCheck): 
   };
   if (found.some(holds)) return undefined;
   const { one, many } = describeSelector(selector, first.localName);
-  // Of these nobody reads what they say.
+  // Their content is code, so it is not quoted.
   if (/^(style|script)$/.test(first.localName)) return `The ${one} does not have “${text}” in it yet.`;
   const only = exact ? 'only ' : '';
   const says = plain(first.textContent).slice(0, 80);

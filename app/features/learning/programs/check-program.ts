@@ -3,7 +3,7 @@ import type { ProgramOutcome } from './run-alone.ts';
 
 export type ProgramCheck = ActivityOf<'program'>['checks'][number];
 
-/** Undefined where the program does what is asked, else a sentence that says what it does instead. */
+/** Undefined if the program passes, otherwise a sentence that says what it does instead. */
 export function judge(check: ProgramCheck, code: string, outcome: ProgramOutcome): string | undefined {
   const { prints = [], never, call, gives, uses, input } = check;
   const { printed, value, error } = outcome;
@@ -31,10 +31,10 @@ const quote = (text: string) => `“${text}”`;
 
 const short = (text: string) => (text.trim().length > 300 ? `${text.trim().slice(0, 300)} …` : text.trim());
 
-/** A space at the end of a line is on no screen. */
+/** Trailing spaces are invisible. */
 const asSeen = (printed: string) => printed.replaceAll(/ +$/gm, '');
 
-/** The first piece that is not printed after those before it. */
+/** The first piece that is not printed after the pieces before it. */
 function firstMissing(printed: string, pieces: readonly string[]): string | undefined {
   let from = 0;
   return pieces.find((piece) => {
@@ -46,7 +46,7 @@ function firstMissing(printed: string, pieces: readonly string[]): string | unde
 
 const isElsewhere = (printed: string, piece: string) => printed.includes(piece);
 
-/** Whole words where it begins and ends with a letter: `for` does not stand in `format`. */
+/** Whole words only, if it begins and ends with a letter: `for` is not in `format`. */
 function contains(code: string, wanted: string): boolean {
   const isLetter = (sign: string | undefined) => sign !== undefined && /\w/.test(sign);
   for (let at = code.indexOf(wanted); at >= 0; at = code.indexOf(wanted, at + 1)) {

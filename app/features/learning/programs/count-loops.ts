@@ -2,11 +2,11 @@ import { type Node, parse } from 'acorn';
 
 export interface ScriptError {
   message: string;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   line: number;
 }
 
-/** What keeps the script from being understood; undefined where nothing does. */
+/** The script's syntax error, or undefined. */
 export function scriptError(script: string): ScriptError | undefined {
   try {
     parse(script, { ecmaVersion: 'latest' });
@@ -17,7 +17,7 @@ export function scriptError(script: string): ScriptError | undefined {
   }
 }
 
-/** The script with a call of `countRound` in each round of its loops; as it is where it cannot be understood. */
+/** Inserts a call of `countRound` into every loop body. A script with a syntax error is returned as it is. */
 export function countLoops(script: string): string {
   const marks: { at: number; text: string }[] = [];
   try {
@@ -29,7 +29,7 @@ export function countLoops(script: string): string {
   } catch {
     return script;
   }
-  // From the end, so that places before stay where they are. Where loops end together, order does not matter.
+  // From the end, so that earlier positions stay valid. For loops that end together the order does not matter.
   marks.sort((a, b) => b.at - a.at);
   return marks.reduce((text, { at, text: mark }) => text.slice(0, at) + mark + text.slice(at), script);
 }

@@ -1,10 +1,10 @@
-/** How often the loops of a page may go round before it gets to show anything, how long in ms, and how much they may put there. */
+/** Limits for a page's loops before it can paint: iterations, ms and added elements. */
 const mostRounds = 100_000;
 const longest = 2_000;
-// A browser takes half a minute to show a line of 100,000 pieces.
+// A browser takes half a minute to lay out a line of 100,000 pieces.
 const mostElements = 5_000;
 
-/** What each round of each loop calls. Throws where they go on too long. */
+/** Called on every iteration of every loop; throws once they go on too long. */
 export function roundCounter(): () => void {
   let rounds = 0;
   let began = 0;

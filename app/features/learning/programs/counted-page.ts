@@ -2,15 +2,15 @@ import { countLoops } from './count-loops.ts';
 import { isWhole, type PageSources, wholePage } from './whole-page.ts';
 
 /**
- * A learner's page, to be shown: its loops are counted, and `first` runs before anything of hers. Only a script that was found here has
- * the number without which none runs, so that one which the browser finds later, in what it repairs of odd HTML, is left out.
+ * A learner's page ready to show: its loops are counted, and `first` runs before her own scripts. Only scripts found here get the nonce,
+ * so none that the browser finds later, while repairing odd HTML, can run uncounted.
  */
 export function countedPage(sources: PageSources, first: string): string {
   const page = new DOMParser().parseFromString(wholePage(sources), 'text/html');
   const number = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  // A task for a whole page is asked whether it is hers.
+  // Tasks for a whole page check whether she wrote the html element herself.
   page.documentElement.toggleAttribute('data-added', !isWhole(sources.html));
-  // Where scripts run it is never shown, and read in another way.
+  // Never shown where scripts run, and parsed differently.
   for (const unseen of page.querySelectorAll('noscript')) unseen.remove();
   for (const script of page.querySelectorAll('script')) {
     script.textContent = countLoops(script.textContent);
@@ -27,7 +27,7 @@ export function countedPage(sources: PageSources, first: string): string {
   return `${page.doctype ? '<!doctype html>' : ''}${page.documentElement.outerHTML}`;
 }
 
-/** Also in templates. A page within the page would be read only once it is shown, so there is none. */
+/** Templates included. `srcdoc` is removed, as a nested page would only be parsed once shown. */
 function countHandlers(page: ParentNode): void {
   for (const element of page.querySelectorAll('*')) {
     element.removeAttribute('srcdoc');

@@ -1,4 +1,4 @@
-/** Elements by the words that the lessons have for them; others are called by their names alone. */
+/** The lessons' words for elements; all others go by their tag names. */
 const nouns: Record<string, string> = {
   h1: 'main heading (h1)',
   h2: 'heading (h2)',
@@ -38,14 +38,14 @@ const nouns: Record<string, string> = {
   script: 'script',
 };
 
-/** There is one of them on a page, or should be. */
+/** Elements that a page has, or should have, once. */
 const single = new Set(['html', 'head', 'title', 'body', 'header', 'nav', 'main', 'footer', 'h1']);
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 type Words = (found: readonly string[]) => string | undefined;
 
-/** What stands before an element's noun. */
+/** Words before an element's noun. */
 const before: [RegExp, Words][] = [
   [/^:first-(?:child|of-type)/, () => 'first'],
   [/^:last-(?:child|of-type)/, () => 'last'],
@@ -53,7 +53,7 @@ const before: [RegExp, Words][] = [
   [/^:empty/, () => 'empty'],
 ];
 
-/** What stands behind it. */
+/** Words after it. */
 const behind: [RegExp, Words][] = [
   [/^#([\w-]+)/, ([, id]) => `with the id ${id}`],
   [/^\.([\w-]+)/, ([, name]) => `with the class ${name}`],
@@ -63,7 +63,7 @@ const behind: [RegExp, Words][] = [
   [/^\[([\w-]+)\*="([^"]*)"\]/, ([, name, value]) => `with “${value}” in its ${name}`],
   [/^:not\(:empty\)/, () => 'with words in it'],
   [/^:not\(\.([\w-]+)\)/, ([, name]) => `without the class ${name}`],
-  // The html element that is put around what a learner wrote has it.
+  // The html element added around a learner's text has this attribute.
   [/^:not\(\[data-added\]\)/, () => 'of your own'],
 ];
 
@@ -81,13 +81,13 @@ interface Described {
   tail: string;
 }
 
-/** An element by its name; without one, by what it turned out to be. */
+/** An element by its name, or by the tag that was found. */
 const nounOf = (name: string | undefined): string => {
   if (!name) return 'element';
   return nouns[name] ?? `${name} element`;
 };
 
-/** What a selector finds, in the words of the lessons: one of it, and several. */
+/** What a selector finds, in the words of the lessons, singular and plural. */
 interface Named {
   /** Such as `list item (li) with the class late`. */
   one: string;
@@ -95,9 +95,9 @@ interface Named {
 }
 
 /**
- * A selector in plain words. One that is beyond what lessons teach is called a matching element.
+ * A selector in plain words. Anything beyond the lessons is "a matching element".
  *
- * @param found the name of the element that it found, for selectors that do not say it
+ * @param found the tag that was found, for selectors that do not name one
  */
 export function describeSelector(selector: string, found?: string): Named {
   const all = selector.split(',').map((one) => describeOne(one.trim(), found));

@@ -1,6 +1,6 @@
 import { colorsNamed } from 'culori/fn';
 
-/** What CSS calls a colour, by its hex number. Of two names the later one: cyan, magenta, and grey as South Africans write it. */
+/** CSS colour names by hex number. Of synonyms the later one wins: cyan, magenta, and grey in South African spelling. */
 const colourNames = new Map(
   Object.entries(colorsNamed).map(([name, colour]) => [colour.toString(16).padStart(6, '0'), name]),
 );
@@ -18,7 +18,7 @@ const boxes: Record<string, (side: string) => string> = {
   border: (side) => `border ${side}`,
 };
 
-/** What a browser calls otherwise than the lessons do, or what says little by itself. */
+/** Words that the lessons use instead of the browser's, or that need explaining. */
 const parts: Record<string, string> = {
   color: 'text',
   'background-color': 'background',
@@ -31,7 +31,7 @@ const parts: Record<string, string> = {
   'list-style-type': 'sign before each item (list-style)',
 };
 
-/** What a CSS property is about, such as `border on the left`, to be followed by whose it is. */
+/** A CSS property in words, such as `border on the left`, to be followed by "of …". */
 export function describeProperty(property: string): string {
   if (property.startsWith('--')) return `custom property ${property}`;
   if (property.endsWith('-radius')) return 'rounding of the corners (border-radius)';
@@ -39,7 +39,7 @@ export function describeProperty(property: string): string {
   return (sides[side] && boxes[box]?.(sides[side])) ?? parts[property] ?? property;
 }
 
-/** A computed value as a learner would write it: colours by their names, or as hex numbers. */
+/** A computed value as a learner would write it: colours by name, or as hex numbers. */
 export function describeValue(property: string, value: string): string {
   if (value === '') return 'not set';
   const named = value.replaceAll(/rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)/g, nameOf);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What the courses use of Python's library. Skulpt ships three times as much. */
+/** The modules of Python's library that the courses use, a third of what Skulpt ships. */
 const library = ['sys', 'math', 'random', 'string', 'time', 'datetime'];
 
 /** Skulpt with its library as one script, which puts `Sk` onto `self`. */
@@ -18,7 +18,7 @@ export function pythonEngine(): string {
   );
   return [
     'globalThis.window = globalThis;',
-    // Its map is not there.
+    // Its source map is not shipped.
     readFileSync(require.resolve('skulpt/dist/skulpt.min.js'), 'utf8').replace(
       /\/\/# sourceMappingURL=.*/,
       '',

@@ -1,7 +1,7 @@
 import type { PythonError } from './python.ts';
 import type { Engine } from './runner.ts';
 
-/** What a beginner's mistake probably is, in plain English, beside Python's own words; undefined where nothing better can be said. */
+/** A beginner's probable mistake in plain English; undefined if Python's own words are the best there is. */
 export function explainError(error: PythonError, code: string, engine: Engine = 'small'): string | undefined {
   const lines = code.split('\n').map((line) => line.slice(0, 400));
   const at = { lines, line: lines[error.line - 1] ?? '', before: lastWritten(lines, error.line - 2) };
@@ -12,9 +12,9 @@ export function explainError(error: PythonError, code: string, engine: Engine = 
 
 interface Place {
   lines: readonly string[];
-  /** At which Python stopped. It is often the line after the mistake. */
+  /** The line at which Python stopped, often the one after the mistake. */
   line: string;
-  /** The last line before it in which something stands. */
+  /** The last non-empty line before it. */
   before: string;
 }
 
@@ -28,7 +28,7 @@ const quotesIn = (line: string) =>
     .replaceAll(/\\./g, '')
     .replaceAll(/"[^"]*"|'[^']*'/g, '');
 
-/** A `#` in a text is none. */
+/** Ignores `#` inside strings. */
 function withoutComment(line: string): string {
   let quote = '';
   for (let i = 0; i < line.length; i += 1) {
@@ -43,7 +43,7 @@ function withoutComment(line: string): string {
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** The last bracket that is opened up to the line and not closed again: its line, counted from 1. */
+/** The last bracket opened up to the line and never closed, with its line counted from 1. */
 function openBracket(lines: readonly string[], last: string): { line: number; sign: string } | undefined {
   const open: { line: number; sign: string }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -58,7 +58,7 @@ function openBracket(lines: readonly string[], last: string): { line: number; si
 
 type SyntaxMistake = (place: Place) => string | false | undefined;
 
-/** In the order in which they are looked for: what is certain comes first. */
+/** In order of certainty, as the first match wins. */
 const mistakes: SyntaxMistake[] = [
   ({ line, before }) =>
     /[“”‘’„]/.test(line + before) &&
@@ -134,7 +134,7 @@ function explainSyntax(place: Place): string {
 
 interface Runtime {
   type: string;
-  /** Which of Python's messages; all of the type where nothing is said. */
+  /** Python's messages to match; absent, all of the type. */
   says?: RegExp;
   explain: (message: string, code: string, engine: Engine) => string;
 }
@@ -264,7 +264,7 @@ function explainName(name: string, code: string): string {
   return `Python does not know ${name}. If it is meant as text, put quotes around it. If it is a variable, give it a value first.`;
 }
 
-/** Whether one slip leads from one to the other: a letter too many, too few, another one, or two that changed places. */
+/** Whether one slip separates them: a letter added, missing, replaced, or swapped with its neighbour. */
 function isNear(a: string, b: string): boolean {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   if (x === y) return true;

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** A script that loads nothing beside itself, made of the file and all that it imports. */
+/** Bundles the file and everything it imports into one script. */
 export async function frameScript(input: string): Promise<string> {
   const made = await build({
     configFile: false,

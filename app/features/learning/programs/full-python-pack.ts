@@ -9,14 +9,14 @@ import { loadPyodide, version } from 'pyodide';
 
 const require = createRequire(import.meta.url);
 
-/** What of Python's library comes along, with all that it needs itself; the whole is twice as much. */
+/** The modules of Python's library that are packed, with their dependencies; the whole is twice as large. */
 const library =
   'abc array ast base64 bisect calendar cmath collections contextlib copy csv dataclasses datetime decimal enum fractions ' +
   'functools hashlib heapq io itertools json keyword math numbers operator os pathlib pprint random re secrets shutil ' +
   'statistics string struct tempfile textwrap time traceback types typing unicodedata _strptime _pylong ' +
   'encodings.ascii encodings.latin_1 encodings.utf_8_sig encodings.utf_16 encodings.cp437';
 
-/** All that was loaded of the library, ready to run: to make that out of its text takes a phone seconds. */
+/** Everything loaded from the library, precompiled, as compiling takes a phone seconds. */
 const zipLibrary = (names: string) => `
 import importlib, io, sys, zipfile
 from importlib import _bootstrap_external as loader
@@ -33,15 +33,15 @@ with zipfile.ZipFile(made, "w") as archive:
 made.getvalue()
 `;
 
-/** Where the parts are in the file, what they come to as they travel. */
+/** The parts within the file, and its compressed size. */
 export interface FullPython {
   file: string;
   bytes: number;
-  /** Of its script, its machine code and its library, one after the other, in bytes. */
+  /** Of its script, WebAssembly and library, in this order, in bytes. */
   sizes: number[];
 }
 
-/** Python itself in one file, and that file as it travels. Kept in `cache`, for it takes ten seconds of a processor. */
+/** Full Python in one file, and that file compressed. Kept in `cache`, as it takes ten seconds of CPU. */
 export async function packFullPython(cache: string): Promise<Packed> {
   const recipe = createHash('sha256')
     .update(version)
@@ -51,7 +51,7 @@ export async function packFullPython(cache: string): Promise<Packed> {
   if (found) return found;
   const packed = await pack();
   const keep = mkdir(cache, { recursive: true }).then(() => writeFile(kept, serialize(packed)));
-  // Whoever builds may not own the folder.
+  // The build may not own the folder.
   await keep.catch(() => {});
   return packed;
 }
@@ -64,7 +64,7 @@ async function pack(): Promise<Packed> {
   const zipped: Uint8Array = python.runPython(zipLibrary(library)).toJs();
   const parts = [await file('pyodide.asm.mjs'), await file('pyodide.asm.wasm'), zipped];
   const whole = Buffer.concat(parts);
-  // The last two steps of quality save an eighth and take half a minute.
+  // The top two quality levels would save an eighth and take half a minute.
   const made = await promisify(brotliCompress)(whole, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });

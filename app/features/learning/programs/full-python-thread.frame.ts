@@ -8,7 +8,7 @@ interface Begin {
   script: string;
   module: WebAssembly.Module;
   library: ArrayBuffer;
-  /** Where the program cannot wait for an answer: what its chances follow from. */
+  /** The random seed, if the program has to restart for each answer. */
   seed: number | undefined;
 }
 
@@ -16,7 +16,7 @@ const nowhere = 'https://python.invalid/';
 
 async function begin({ script, module, library, seed }: Begin) {
   const { default: createPyodideModule } = await import(/* @vite-ignore */ script);
-  // What it would fetch was handed over.
+  // The page has handed over what it would fetch.
   globalThis.fetch = async () => new Response(library);
   WebAssembly.instantiateStreaming = async (_, imports) => ({
     module,
@@ -34,7 +34,7 @@ async function begin({ script, module, library, seed }: Begin) {
   );
 }
 
-/** The same row of numbers for the same seed. */
+/** A pseudorandom generator: the same numbers for the same seed. */
 function chances(seed: number) {
   let state = seed * 2 ** 32;
   return <T extends ArrayBufferView | null>(view: T): T => {

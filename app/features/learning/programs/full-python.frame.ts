@@ -1,11 +1,11 @@
-/** Python itself, of which the page hands over the parts: nothing can be fetched from here. */
+/** Full Python, whose parts the page hands over: this frame cannot fetch anything. */
 import type { ToFrame } from './runner-messages.ts';
 import { serveRuns } from './serve-runs.ts';
 
 const addressOf = (script: BlobPart) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 const address = addressOf(document.getElementById('data')?.textContent ?? '');
 
-/** Threads that wait for an answer: Chrome has them. */
+/** Stack switching, to wait for an answer; Chrome has it. */
 const canWait = 'Suspending' in WebAssembly;
 
 addEventListener('message', async ({ data, source }: MessageEvent<ToFrame>) => {
@@ -14,7 +14,7 @@ addEventListener('message', async ({ data, source }: MessageEvent<ToFrame>) => {
   const module = await WebAssembly.compile(machine).catch(() => undefined);
   if (!module) return parent.postMessage({ kind: 'failed' }, '*');
   const parts = { script: addressOf(script), module, library };
-  // What begins again has to meet the same chances.
+  // A restarted program must draw the same random numbers.
   let seed = Math.random();
   serveRuns((again) => {
     if (!again) seed = Math.random();

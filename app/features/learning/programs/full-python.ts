@@ -1,7 +1,7 @@
 import { loadPyodide, type PyodideConfig } from 'pyodide';
 import { errorOf, type PythonError, type Terminal } from './python.ts';
 
-/** Runs a program as the main one, and says which mistake ended it: type, message and line. */
+/** Runs a program as `__main__`, and reports the exception that ended it: type, message and line. */
 const program = `
 import builtins, io, sys, traceback, types
 from pyodide.ffi import run_sync
@@ -33,11 +33,11 @@ run
 `;
 
 interface FullTerminal extends Terminal {
-  /** Answers `input()` at once, where Python cannot wait. */
+  /** Answers `input()` synchronously, if Python cannot wait. */
   answered: (prompt: string) => string;
 }
 
-/** Python itself, by Pyodide. One program at a time. */
+/** Full Python, by Pyodide. Runs one program at a time. */
 export async function startFullPython(settings: PyodideConfig, canWait: boolean) {
   const python = await loadPyodide(settings);
   const run = python.runPython(program, { globals: python.toPy({}) });
@@ -45,7 +45,7 @@ export async function startFullPython(settings: PyodideConfig, canWait: boolean)
     const found = canWait ? await run.callPromising(code, print, ask) : run(code, print, answered);
     if (!found) return undefined;
     const [type, message, line] = found.toJs();
-    // What was thrown by us while it printed or asked.
+    // Thrown by our own code while the program printed or asked.
     return type === 'JsException'
       ? { ...errorOf(message), line }
       : { type, message: message.slice(0, 2000), line };
