@@ -1,3 +1,3 @@
-/** In a script no text may look like the end of it. */
+/** Escapes a text for a script element, which it must not close. */
 export const inScript = (text: string) =>
   text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');

@@ -4,22 +4,22 @@ import { freeVersions, keepVersion } from '#app/features/learning/device/kept-ca
 import { deviceKeeps, startWorker } from '#app/features/learning/device/start-worker.ts';
 import { runnerPath } from './runner-path.ts';
 
-/** Python itself on this device: only where a learner chose it, in a cache that the service worker looks into. */
+/** Full Python on this device: only if the learner chose it, in a cache that the service worker reads. */
 
 const thing = 'full python';
 const frame = runnerPath('full-python');
 const { file, sizes } = fullPython;
 
-/** What it takes to fetch, in bytes. */
+/** The size of the download, in bytes. */
 export const pythonBytes = fullPython.bytes;
 
 export const isPythonKept = async (): Promise<boolean> => deviceKeeps() && !!(await caches.match(file));
 
-/** Fetches what is not there yet of this release. Rejects where the line is cut or the device is full. */
+/** Fetches what this release still needs. Rejects if the connection drops or the device is full. */
 export async function keepPython(): Promise<Response> {
   const find = () => caches.match(file);
   const before = await find();
-  // The frame is of this release, as the page is.
+  // Frame and page are from the same release.
   const keeping = keepVersion(`${thing} ${runnerVersion}${file}`, async (cache) => {
     await cache.add(frame);
     const kept = await find();
@@ -36,11 +36,11 @@ export async function keepPython(): Promise<Response> {
 
 export async function freePython(): Promise<void> {
   await freeVersions(thing);
-  // As an earlier release called it.
+  // The name that an earlier release used.
   await caches.delete(thing);
 }
 
-/** Its script, its machine code and its library. */
+/** Its script, WebAssembly and library. */
 export async function pythonParts(): Promise<ArrayBuffer[]> {
   const whole = await (await keepPython()).arrayBuffer();
   let from = 0;

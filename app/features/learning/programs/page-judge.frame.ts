@@ -1,4 +1,4 @@
-/** In a learner's page, before anything of hers: counts the rounds of its loops, asks it what a task asks for, and says what is missing. */
+/** Runs in a learner's page before her own code: counts the iterations of its loops, runs a task's checks, and reports what is missing. */
 import { judgePage, type PageCheck } from './check-page.ts';
 import { roundCounter } from './count-rounds.ts';
 import type { PageJudged } from './page.frame.ts';
@@ -8,16 +8,16 @@ declare global {
   var countRound: () => void;
 }
 
-/** Longest text about a page, in characters; what she wrote stands in some. */
+/** The longest message about a page, in characters; some quote what she wrote. */
 const longest = 1_000;
 
 globalThis.countRound = roundCounter();
 
 globalThis.judgeWhenLoaded = (checks, turn) => {
-  // The page is hers alone: neither the policy nor this script stay in it.
+  // The page is hers alone: removes the policy and this script.
   document.currentScript?.previousElementSibling?.remove();
   document.currentScript?.remove();
-  // The only way to a network that no policy of a page closes.
+  // The only way to a network that a page's policy cannot close.
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
     Reflect.deleteProperty(globalThis, name);
   let error: PageJudged['error'];

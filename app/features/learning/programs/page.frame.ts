@@ -1,4 +1,4 @@
-/** In a frame that has no origin and no network: shows a learner's page in a frame of its own, a fresh one each time. */
+/** In a frame without origin or network: shows a learner's page, each time in a fresh frame of its own. */
 import type { PageCheck } from './check-page.ts';
 import { type ScriptError, scriptError } from './count-loops.ts';
 import { countedPage } from './counted-page.ts';
@@ -6,21 +6,21 @@ import type { PageSources } from './whole-page.ts';
 
 export interface ShowPage {
   kind: 'show';
-  /** Comes back with what is said about it. */
+  /** Returned with the result. */
   turn: number;
   sources: PageSources;
   checks: readonly PageCheck[];
 }
 
-/** A lesson that was opened before an update sends the whole page instead. */
+/** Lessons opened before an update send the whole page instead. */
 type FormerShowPage = Omit<ShowPage, 'sources'> & { page?: string; sources?: PageSources };
 
 export interface PageJudged {
   kind: 'judged';
   turn: number;
-  /** For each check what is wrong; nothing where it is as asked. */
+  /** For each check, what is wrong, or undefined. */
   answers: (string | undefined)[];
-  /** Why its script was left out, or what it said when it stopped. */
+  /** Why its script was left out, or the error that ended it. */
   error?: ScriptError | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a program is connected to while it runs. */
+/** A running program's input and output. */
 export interface Terminal {
   print: (text: string) => void;
   /** Answers `input()`. */
@@ -6,14 +6,14 @@ export interface Terminal {
 }
 
 export interface PythonError {
-  /** As Python calls it, such as `NameError`. */
+  /** Python's name for it, such as `NameError`. */
   type: string;
   message: string;
-  /** 1 is the first line; 0 where none is known. */
+  /** From 1; 0 if unknown. */
   line: number;
 }
 
-/** The part of Skulpt's own interface that is used here. */
+/** The part of Skulpt's API used here. */
 interface Skulpt {
   python3: object;
   builtinFiles?: { files: Record<string, string> };
@@ -27,10 +27,10 @@ declare global {
 }
 
 /**
- * Runs a Python program to its end, with Skulpt, which has to be there as the global `Sk`.
+ * Runs a Python program to its end with Skulpt, which must be the global `Sk`.
  *
- * @param limit milliseconds for the whole run, waiting for answers left out; without one it runs until its thread is ended.
- * @returns the error that ended it; undefined where it ended well.
+ * @param limit milliseconds for the whole run, excluding waits for answers; without one it runs until its thread is terminated.
+ * @returns the error that ended it, if any.
  */
 export async function runPython(
   code: string,
@@ -43,7 +43,7 @@ export async function runPython(
     __future__: Sk.python3,
     inputfun: ask,
     inputfunTakesPrompt: true,
-    // It has a thread to itself, which is ended from outside. Where Skulpt pauses by itself, a call may be lost.
+    // It has its own thread, terminated from outside. When Skulpt yields by itself, a call may be lost.
     yieldLimit: null,
     execLimit: limit ?? null,
   });
@@ -61,9 +61,9 @@ function readLibrary(file: string): string {
   return text;
 }
 
-/** Skulpt says everything in one text: `NameError: name 'x' is not defined on line 3`. */
+/** Parses Skulpt's errors, which are one text: `NameError: name 'x' is not defined on line 3`. */
 export function errorOf(error: unknown): PythonError {
-  // What was thrown while it printed or asked comes wrapped.
+  // Errors thrown while printing or asking come wrapped.
   const text = String(error)
     .slice(0, 2000)
     .replace(/^(ExternalError: )?(Error: )?/, '');

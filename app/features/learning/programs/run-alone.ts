@@ -1,20 +1,20 @@
 import type { PythonError, Terminal } from './python.ts';
 
-/** Runs a program to its end; resolves with the error that ended it. */
+/** Runs a program to its end; resolves with the error that ended it, if any. */
 export type Run = (code: string, terminal: Terminal) => Promise<PythonError | undefined>;
 
-/** What a program printed, and the value of the expression afterwards as Python shows it. */
+/** What a program printed, and the `repr` of the expression's value afterwards. */
 export interface ProgramOutcome {
   printed: string;
   value?: string | undefined;
   error?: PythonError | undefined;
 }
 
-/** Before the value of the expression. No program of a learner prints it. */
+/** Precedes the expression's value; learners' programs never print it. */
 const mark = '\u0001';
 const mostKept = 20_000;
 
-/** Runs a program by itself: what it asks for is answered by `input`, line by line, and `expression` is asked of it at the end. */
+/** Runs a program unattended: `input` answers it line by line, and `expression` is evaluated at the end. */
 export async function runAlone(
   run: Run,
   code: string,
@@ -34,7 +34,7 @@ export async function runAlone(
   };
   const error = await run(whole, { print, ask });
   const [printed = '', value] = kept.split(mark);
-  // The line with the expression is none of the learner's.
+  // The line with the expression is not the learner's.
   const isBeyond = error !== undefined && error.line > code.split('\n').length;
   return { printed, value: value?.trimEnd(), error: isBeyond ? { ...error, line: 0 } : error };
 }

@@ -1,19 +1,19 @@
 import type { PageJudged } from './page.frame.ts';
 import type { PythonError } from './python.ts';
 
-/** Where Python cannot wait, a program begins again after each answer: with those it got, and without what it printed. */
+/** If Python cannot wait, a program restarts after each answer, with the answers so far and without repeating its output. */
 export interface Before {
   answers: string[];
   printed: number;
 }
 
-/** What a page says to the frame, or the frame to its thread. */
+/** From the page to the frame, or the frame to its thread. */
 export type ToThread =
   | { kind: 'run'; code: string; before?: Before | undefined }
   | { kind: 'answer'; text: string };
 export type ToFrame = ToThread | { kind: 'stop' } | { kind: 'engine'; parts: ArrayBuffer[] };
 
-/** What comes back. */
+/** The other way. */
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'failed' }
@@ -22,7 +22,7 @@ export type FromThread =
   | { kind: 'ask'; prompt: string }
   | { kind: 'end'; error?: PythonError | undefined };
 
-/** Her own script may forge what her page says: it is heard only if it can be shown. */
+/** Her own script may forge her page's messages, so only short, well-formed ones are accepted. */
 const isShort = (text: unknown) => text === undefined || (typeof text === 'string' && text.length <= 2_000);
 
 const isError = (error: PageJudged['error']) => isShort(error?.message) && Number.isFinite(error?.line);

@@ -1,5 +1,5 @@
 import { runnerVersion } from 'virtual:runner-version';
 
-/** The address of a frame of this release: what is kept on a device is never mixed with a frame of another. */
+/** The address of this release's frame, so that a device never mixes frames of different releases. */
 export const runnerPath = (kind: 'python' | 'full-python' | 'page'): string =>
   `/runner/${kind}?v=${runnerVersion}`;

@@ -10,8 +10,8 @@ const scripts = 'virtual:runners';
 const version = 'virtual:runner-version';
 
 /**
- * The scripts of the frames in which learners' programs run, as texts: a frame without an origin can load nothing beside itself. And
- * their version, which pages have too: they ask for the frames of their own release.
+ * The scripts of the frames that run learners' programs, as texts, since a frame without origin can load nothing. And their version, by
+ * which pages ask for the frames of their own release.
  */
 export function runners(): Plugin {
   let made: ReturnType<typeof makeFrames> | undefined;
@@ -40,7 +40,7 @@ async function makeFrames() {
   return { python, pythonThread, fullPython, fullPythonThread, page, pageJudge };
 }
 
-/** Changes with all that makes the frames. */
+/** Changes with everything that goes into the frames. */
 function versionOf(frames: Awaited<ReturnType<typeof makeFrames>>): string {
   const route = readFileSync(path.join(import.meta.dirname, 'runner-route.ts'), 'utf8');
   const text = JSON.stringify([frames, route]);
@@ -49,7 +49,7 @@ function versionOf(frames: Awaited<ReturnType<typeof makeFrames>>): string {
 
 const packed = 'virtual:full-python';
 
-/** Python itself as a file of the site, and to whoever asks its address and its size. */
+/** Full Python as a file of the site, and a module with its address and size. */
 export function fullPython(): Plugin {
   let pack: ReturnType<typeof packFullPython> | undefined;
   return {

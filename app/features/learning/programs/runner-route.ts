@@ -12,7 +12,7 @@ const documentOf = (title: string, data: string, script: string, style = '') =>
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(inScript(script)).digest('base64')}'`;
 
-/** Nothing of ours can be reached from there: no origin, no network, no frame around it but ours. */
+/** Isolates the frame: no origin, no network, and embedded only by this site. */
 const policyOf = (...own: string[]) =>
   [
     'sandbox allow-scripts',
@@ -29,7 +29,7 @@ const fill = '<style>html,body,iframe{margin:0;border:0;width:100%;height:100%;d
 const runners = {
   python: {
     text: () => documentOf('Python', pythonThread, python),
-    // Skulpt turns Python into JavaScript.
+    // Skulpt compiles Python to JavaScript.
     policy: () => policyOf(`script-src ${hashOf(python)} 'unsafe-eval' blob:`, 'worker-src blob:'),
   },
   'full-python': {
@@ -42,7 +42,7 @@ const runners = {
   },
 };
 
-/** The frame in which learners' programs, or pages, run. Kept on the device, it works without a line. */
+/** The frame in which learners' programs or pages run. Kept on the device, it works offline. */
 export function loader({ params: { kind } }: Route.LoaderArgs): Response {
   if (!Object.hasOwn(runners, kind)) return new Response('Not found', { status: 404 });
   const { text, policy } = runners[kind as keyof typeof runners];

@@ -6,20 +6,20 @@ import { type FromThread, isJudged, type ToFrame } from './runner-messages.ts';
 import { runnerPath } from './runner-path.ts';
 import type { PageSources } from './whole-page.ts';
 
-/** Runs learners' Python in a frame of its own. One program at a time: the next begins when the one before has ended. */
+/** Runs learners' Python in a frame of its own, one program at a time; the next waits for the previous one. */
 export interface PythonRunner {
-  /** Resolves when the program has ended, however it did. */
+  /** Resolves when the program has ended, for whatever reason. */
   run: (code: string, terminal: Terminal) => Promise<PythonError | undefined>;
   /** Ends the program that is running. */
   stop: () => void;
 }
 
-/** `full` is Python itself, `small` what lessons do with. */
+/** `full` is Pyodide, `small` is Skulpt, which is enough for most lessons. */
 export type Engine = 'small' | 'full';
 
 const runners: { [Kind in Engine]?: Promise<PythonRunner> | undefined } = {};
 
-/** One of each for the page, fetched when it is first asked for; a failed fetch is tried again. */
+/** One per engine and page, fetched on first use; a failed fetch is retried. */
 export function pythonRunner(engine: Engine): Promise<PythonRunner> {
   const starting = runners[engine] ?? startPython(engine);
   runners[engine] = starting;
@@ -29,7 +29,7 @@ export function pythonRunner(engine: Engine): Promise<PythonRunner> {
   return starting;
 }
 
-/** The time in ms within which the frame has to be there: 160 KB on a slow line. */
+/** How long the frame may take to load, in ms: 160 KB on a slow connection. */
 const patience = 60_000;
 
 function hear<M>(frame: HTMLIFrameElement, act: (message: M) => void): () => void {
@@ -89,7 +89,7 @@ async function startPython(engine: Engine): Promise<PythonRunner> {
   return {
     stop: () => say({ kind: 'stop' }),
     run: (code, terminal) => {
-      // One that waits for an answer would let the others wait as well.
+      // A program waiting for an answer would block the others.
       if (isAsked) say({ kind: 'stop' });
       const next = last.then(() => begin(code, terminal));
       last = next;
@@ -110,12 +110,12 @@ const firstMessage = (frame: HTMLIFrameElement) =>
     };
   });
 
-/** How long a learner's page may take before it counts as one that does not answer, in ms. */
+/** How long a learner's page may take to answer, in ms. */
 const longestPage = 5_000;
 
-/** A learner's page in `frame`, which shows `/runner/page`. */
+/** Shows a learner's page in a frame at `/runner/page`. */
 export interface PageRunner {
-  /** Undefined where the page does not answer: it went elsewhere, never ends, or another took its place. */
+  /** Undefined if the page does not answer: it navigated away, hangs, or was replaced. */
   show: (sources: PageSources, checks: readonly PageCheck[]) => Promise<PageJudged | undefined>;
 }
 

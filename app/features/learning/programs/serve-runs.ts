@@ -1,15 +1,15 @@
 /**
- * In a frame that has no origin and no network: each program runs in a thread of its own, so that an endless loop harms no page and
- * is ended with its thread.
+ * In a frame without origin or network: each program runs in its own thread, so an endless loop cannot block the page and ends with the
+ * thread.
  */
 import type { Before, FromThread, ToFrame } from './runner-messages.ts';
 
-/** How long a program may run, in ms; the time in which it waits for an answer does not count. */
+/** How long a program may run, excluding waits for answers, in ms. */
 const longest = 10_000;
 
 /**
- * @param begin makes a thread; `again` where it goes on with the program of the one before
- * @param canWait whether a thread waits for an answer; else the program begins again with it
+ * @param begin creates a thread; `again` if it continues the previous thread's program
+ * @param canWait whether a thread can wait for an answer; otherwise the program restarts with it
  */
 export function serveRuns(begin: (again: boolean) => Worker, canWait: boolean): void {
   const say = (message: FromThread) => parent.postMessage(message, '*');
@@ -36,7 +36,7 @@ export function serveRuns(begin: (again: boolean) => Worker, canWait: boolean): 
     return fresh;
   }
 
-  /** Ahead of the next run, which then begins at once. */
+  /** In advance, so that the next run starts at once. */
   function renew(again: boolean): void {
     clearTimeout(clock);
     thread.terminate();

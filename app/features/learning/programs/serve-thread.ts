@@ -1,13 +1,13 @@
 import { errorOf, type PythonError } from './python.ts';
 import type { Before, FromThread, ToThread } from './runner-messages.ts';
 
-/** Of one run; beyond it the run is ended. */
+/** Characters per run; a run that prints more is ended. */
 const mostPrinted = 40_000;
 
 export interface ThreadTerminal {
   print: (text: string) => void;
   ask: (prompt: string) => Promise<string>;
-  /** What was answered before the program began again; for what is asked beyond it the thread is ended. */
+  /** Answers from before the restart; a question beyond them ends the thread. */
   answered: (prompt: string) => string;
 }
 
@@ -15,7 +15,7 @@ type RunInThread = (code: string, terminal: ThreadTerminal) => Promise<PythonErr
 
 const say = (message: FromThread) => postMessage(message);
 
-/** Runs what the frame sends, once Python is there. */
+/** Runs what the frame sends, once Python has loaded. */
 export function serveThread(python: Promise<RunInThread>): void {
   let unsaid = '';
   let printed = 0;
@@ -23,7 +23,7 @@ export function serveThread(python: Promise<RunInThread>): void {
   let answer: (text: string) => void = () => {};
   let before: Before = { answers: [], printed: 0 };
 
-  /** In pieces: a program that prints in a loop would drown the page in messages. */
+  /** Batched, as a program that prints in a loop would flood the page with messages. */
   function print(text: string): void {
     const known = Math.max(0, before.printed - printed);
     printed += text.length;

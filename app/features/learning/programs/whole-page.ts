@@ -3,10 +3,10 @@ import { inScript } from './in-script.ts';
 
 export type PageSources = ActivityOf<'page'>['starter'];
 
-/** Where it begins with `<html>` or a head, the whole page is the learner's. */
+/** Whether the learner wrote the whole page, with `<html>` or a head. */
 export const isWhole = (html: string): boolean => /<(html|head)[\s>]/i.test(html);
 
-/** A whole page of what a learner wrote. */
+/** Completes what a learner wrote to a whole page. */
 export function wholePage({ html, css = '', script = '' }: PageSources): string {
   const style = css && `<style>\n${css.replaceAll('</style', '<\\/style')}\n</style>`;
   const after = script && `<script>\n${inScript(script)}\n</script>`;
@@ -27,6 +27,6 @@ ${after}</body>
 
 const endOfHead = /<\/head\s*>/i;
 
-/** In the head; where nothing ends it, before the body or at the end. */
+/** Inserts it at the end of the head, or else before the body or at the end. */
 const withStyle = (html: string, style: string) =>
   html.replace(endOfHead.test(html) ? endOfHead : /<body|$/i, (tag) => style + tag);

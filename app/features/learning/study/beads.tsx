@@ -54,7 +54,7 @@ const angles = Array.from({ length: beads }, (_, i) => (i * 360) / beads);
 
 export function BeadRing({ percent, children }: { percent: number; children?: ReactNode }) {
   const shown = Math.round(Math.min(100, Math.max(0, percent)));
-  // The last bead lights only when everything is done, the first as soon as something is.
+  // The last bead lights only when everything is done, the first as soon as anything is.
   const lit = shown === 100 ? beads : Math.min(beads - 1, Math.ceil((shown * beads) / 100 - 0.25));
   return (
     <div className="ring-row">

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 
-/** Shown by a script where something was done on the device without an account. */
+/** Shown by script if something was done on the device without an account. */
 export const DeviceProgressForm = ({ slug }: { slug: string }) => (
   <div data-device={slug} hidden>
     <Note title="Someone has learned here without an account">

@@ -47,7 +47,7 @@ interface Studying {
   user: SessionUser;
   learnable: Learnable;
   course: MemberCourse;
-  /** What she has recorded of it, where it is taught elsewhere. */
+  /** Her own record of it, if it is taught elsewhere. */
   recorded?: ExternalCourseView | undefined;
   now: Date;
 }

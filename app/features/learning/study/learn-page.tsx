@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const module = learnable.modules.find(({ id }) => id === values.module);
       const topics = module?.steps.filter(({ kind }) => kind === 'topic') ?? [];
       const ticked = new Set(fields.getAll('done'));
-      // A tab that was opened earlier says nothing of what was ticked elsewhere since.
+      // An older tab says nothing about what was ticked elsewhere since.
       const shown = new Set(values.shown.split(','));
       const changed = topics.filter(({ key }) => ticked.has(key) !== shown.has(key));
       const marks = Object.fromEntries(changed.map(({ key }) => [key, ticked.has(key)]));

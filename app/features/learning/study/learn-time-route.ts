@@ -6,7 +6,7 @@ import type { Route } from './+types/learn-time-route';
 import { learnerOf, studying } from './learn-gate.server.ts';
 import { maxSecondsPerReport, recordTime } from './study.server.ts';
 
-/** Several lessons looked at in a minute, on several devices. */
+/** Enough for several lessons a minute on several devices. */
 const perMember = { name: 'learning-time', points: 40, within: 60 };
 
 export const loader = () => data(null, { status: 404 });

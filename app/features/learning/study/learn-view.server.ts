@@ -59,7 +59,7 @@ function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse
   }));
 }
 
-/** Where they stopped if that is still open, else the next open step after it, else the first. */
+/** The learner's last place if it is still open, otherwise the next open step, otherwise the first. */
 export function nextStep(modules: readonly ShownModule[], lastPlace: string | null): ShownStep | undefined {
   const steps = modules.flatMap((module) => module.steps);
   const stopped = steps.findIndex(({ key }) => key === lastPlace);

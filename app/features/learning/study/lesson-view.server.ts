@@ -11,7 +11,7 @@ type Base = 2 | 3;
 const htmlWith = (base: Base) => memoize((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
 const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
 
-/** A lesson with its place among the `modules` as they are shown; undefined where there is none with that key. */
+/** A lesson with its place among the `modules` as shown; undefined if there is none with that key. */
 export function lessonView(
   source: readonly LearningModule[],
   modules: readonly ShownModule[],

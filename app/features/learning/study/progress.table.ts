@@ -3,7 +3,7 @@ import { personId } from '#app/accounts/users/user.table.ts';
 import type { KeptQuizResult } from '#app/features/learning/device/device-events.ts';
 import { timestampMs } from '#app/platform/database/timestamp.ts';
 
-/** Lessons and topics that were ever marked. What is no longer done stays as a row: an older mark may still come from a device. */
+/** Lessons and topics that were ever marked. Rows stay when unmarked, as an older mark may still arrive from a device. */
 export const partsDone = pgTable(
   'course_parts_done',
   {
@@ -11,13 +11,13 @@ export const partsDone = pgTable(
     courseId: text('course_id').notNull(),
     partId: text('part_id').notNull(),
     isDone: boolean('is_done').notNull().default(true),
-    /** When it was marked last, as done or no longer. */
+    /** When it was last marked as done or not done. */
     doneAt: timestampMs('done_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.partId] })],
 );
 
-/** Somebody's best result per quiz. The answers themselves are not kept. */
+/** A person's best result per quiz. The answers are not kept. */
 export const quizResults = pgTable(
   'quiz_results',
   {
@@ -25,14 +25,14 @@ export const quizResults = pgTable(
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
     bestPercentage: integer('best_percentage').notNull(),
-    /** Tries with a line: which questions come next depends on it. */
+    /** Attempts online, on which the next questions depend. */
     attempts: integer().notNull().default(1),
     bestAt: timestampMs('best_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.moduleId] })],
 );
 
-/** Quizzes that were answered without a line: the questions of each were given along, and are marked once. */
+/** Quizzes answered offline, whose questions were drawn in advance and are marked once. */
 export const quizDraws = pgTable(
   'quiz_draws',
   {
@@ -40,14 +40,14 @@ export const quizDraws = pgTable(
     drawId: text('draw_id').notNull(),
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
-    /** Told again where the first answer was lost on the way. */
+    /** Repeated if the first response was lost. */
     result: jsonb().$type<KeptQuizResult>().notNull(),
     markedAt: timestampMs('marked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.drawId] })],
 );
 
-/** What a member wrote in a lesson, the newest of each place. */
+/** What a member wrote in lessons, the newest text per place. */
 export const programs = pgTable(
   'course_programs',
   {
@@ -61,7 +61,7 @@ export const programs = pgTable(
 );
 
 /**
- * By which a member's devices know her account again, kept from the first time that one sends something: a new `AUTH_SECRET` would make
- * another, and what waits there would be nobody's.
+ * Identifies a member's account to her devices. Stored once a device has sent something: after a change of `AUTH_SECRET` the tag would
+ * differ, and work waiting there would be orphaned.
  */
 export const deviceTags = pgTable('device_tags', { userId: personId().primaryKey(), tag: text().notNull() });

@@ -3,7 +3,7 @@ import { defineMemberForm, failed } from '#app/forms/form.ts';
 
 const failure = failed('That could not be saved. Please try again.', 'Error');
 
-/** Marks a lesson as done, or takes the mark away; anything else leaves it as it is. */
+/** Marks a lesson as done or not done; any other value leaves it as it is. */
 export const lessonForm = defineMemberForm({
   id: 'lesson',
   errors: 'toast',
@@ -18,7 +18,7 @@ export const checklistForm = defineMemberForm({
   schema: z.object({ module: z.string(), shown: z.string() }),
 });
 
-/** What was done on a device, sent by a script for the account to which the device belongs; the events are read apart. */
+/** Work done on a device, sent by script for the device's account; the events are parsed separately. */
 export const deviceForm = defineMemberForm({
   id: 'device',
   errors: 'toast',

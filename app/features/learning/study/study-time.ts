@@ -1,7 +1,7 @@
 const reportEverySeconds = 60;
 const idleAfterSeconds = 300;
 
-/** Each minute, and when the page is left; the server has the last word. The first report, of no time, notes the place. */
+/** Reports every minute and on leaving the page; the server decides what counts. The first report, of no time, records the place. */
 export function countTime({ dataset: { study = '', place = '' } }: HTMLElement): void {
   let seconds = 0;
   let active = Date.now();

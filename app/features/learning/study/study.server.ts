@@ -27,7 +27,7 @@ export interface StudyProgress {
   completedNow: boolean;
 }
 
-/** Marks lessons or topics as done, or takes the mark away. Ids that the course does not have are ignored. */
+/** Marks lessons or topics as done or not done. Ids unknown to the course are ignored. */
 export const markParts = (database: Database, learner: Learner, marks: Readonly<Record<string, boolean>>) =>
   recordProgress(database, learner, async (tx) => {
     const { userId, curriculum, now } = learner;
@@ -53,7 +53,7 @@ export const markParts = (database: Database, learner: Learner, marks: Readonly<
         .where(and(mine(learner), inArray(partsDone.partId, undone), eq(partsDone.isDone, true)));
   });
 
-/** How often somebody has tried a quiz. */
+/** A person's number of attempts at a quiz. */
 export async function attemptsAt(
   database: Database,
   userId: string,
@@ -74,14 +74,14 @@ export async function attemptsAt(
 
 interface Tried {
   module: Pick<LearningModule, 'course' | 'id'>;
-  /** Tries before this one: the questions belong to it. */
+  /** Earlier attempts, which determine the questions. */
   attempt: number;
   marked: { percentage: number };
 }
 
 /**
- * Notes the result of a quiz; the best one counts, and tries are without limit (decisions, Members). Throws `FormError` where the
- * same questions have been answered meanwhile.
+ * Records a quiz's result; the best counts, and attempts are unlimited (decisions, Members). Throws `FormError` if the same questions
+ * were answered in the meantime.
  */
 export const recordQuiz = (database: Database, learner: Learner, { module, attempt, marked }: Tried) =>
   recordProgress(database, learner, async (tx) => {
@@ -89,7 +89,7 @@ export const recordQuiz = (database: Database, learner: Learner, { module, attem
     await noteResult(tx, learner, { moduleId: module.id, percentage: marked.percentage, tries: 1 });
   });
 
-/** @param result `tries` is 0 where its questions do not depend on how often the quiz was tried */
+/** @param result `tries` is 0 if the questions do not depend on earlier attempts */
 export async function noteResult(
   tx: Database,
   { userId, curriculum, now }: Learner,
@@ -113,7 +113,7 @@ export async function noteResult(
 const mine = ({ userId, curriculum }: Learner) =>
   and(eq(partsDone.userId, userId), eq(partsDone.courseId, curriculum.courseId));
 
-/** One step of a learner: whatever it writes, her progress and her certificate follow in the same transaction. */
+/** Runs one step of a learner; her progress and certificate follow in the same transaction. */
 export async function recordProgress(
   database: Database,
   learner: Learner,
@@ -125,7 +125,7 @@ export async function recordProgress(
     await step(tx);
     const { percentage } = progressOf(curriculum, await readWork(tx, learner));
     const tested = hasQuizzes(curriculum);
-    // What was earned in a course with quizzes stays earned, also when a lesson is added later.
+    // A completed course with quizzes stays completed, even if a lesson is added later.
     const kept = tested ? enrolment.completedAt : null;
     const completedAt = percentage === 100 ? (enrolment.completedAt ?? now) : kept;
     const shown = completedAt ? 100 : percentage;
@@ -143,7 +143,7 @@ export async function recordProgress(
   });
 }
 
-/** The learner's enrolment, made on beginning a course that everybody gets; others who write it wait. */
+/** The learner's enrolment, locked; created when she begins a default course. */
 async function lockEnrolment(tx: Database, { userId, curriculum, now }: Learner): Promise<Enrolment> {
   const { courseId, courseTitle } = curriculum;
   await tx
@@ -158,7 +158,7 @@ async function lockEnrolment(tx: Database, { userId, curriculum, now }: Learner)
   return enrolment!;
 }
 
-/** What was ever marked, as done or no longer. */
+/** Everything that was ever marked as done or not done. */
 export const readMarks = (database: Database, learner: Learner) =>
   database.select().from(partsDone).where(mine(learner));
 
@@ -179,13 +179,13 @@ async function readWork(tx: Database, learner: Learner): Promise<Work> {
 }
 
 interface Seen extends Learner {
-  /** Seconds that the page was visible since it last reported, as the browser says. */
+  /** Seconds that the page was visible since the last report, according to the browser. */
   seconds: number;
 }
 
 export const maxSecondsPerReport = 90;
 
-/** No report adds more than `maxSecondsPerReport` or than has passed since the last one: open pages do not add up. */
+/** A report adds at most `maxSecondsPerReport` and the time since the last one, so several open pages do not add up. */
 export async function recordTime(database: Database, { seconds, ...learner }: Seen): Promise<void> {
   const { place, now } = learner;
   await database.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { doneIn, type Learner, readMarks } from '#app/features/learning/study/st
 import type { Database } from '#app/platform/database/database.ts';
 import { giveDraw } from './signed-draw.server.ts';
 
-/** How many tries at each quiz a device takes along. */
+/** How many draws of each quiz a device gets in advance. */
 const along = 3;
 
 export const drawsFor = (secret: string, userId: string, { source }: Learnable, now: Date): GivenDraw[] =>
@@ -19,7 +19,7 @@ export const drawsFor = (secret: string, userId: string, { source }: Learnable, 
     ),
   );
 
-/** The places of a course in which something can be written. */
+/** The places in a course where learners can write. */
 export const programPlaces = ({ source }: Learnable): Set<string> =>
   new Set(
     source.flatMap(({ lessons }) =>
@@ -43,7 +43,7 @@ export const readPrograms = (database: Database, { userId, curriculum }: Learner
     .from(programs)
     .where(and(eq(programs.userId, userId), eq(programs.courseId, curriculum.courseId)));
 
-/** What an account knows of a course that a device can show. */
+/** An account's state of a course, for a device to show. */
 export async function accountCourse(
   database: Database,
   learner: Learner,

@@ -3,12 +3,12 @@ import type { DeviceAnswer } from '#app/features/learning/device/device-events.t
 import type { Learner } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** What is at hand where events of a device are taken. */
+/** The context in which a device's events are taken. */
 export interface DeviceContext {
   tx: Database;
   learner: Learner;
   learnable: Learnable;
-  /** By which draws are signed. */
+  /** The key that signs draws. */
   secret: string;
 }
 

@@ -33,7 +33,7 @@ async function tagOf(context: Context, userId: string): Promise<string> {
 const answer = (body: AccountCourse | { refused: CourseRefusal } | null, status: number) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
-/** What the member's account knows of the course, for her device; with `?draws` questions to be answered without a line too. */
+/** The account's state of the course, for the member's device; with `?draws` also questions to answer offline. */
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
   const found = await studying(context, request, params.slug);
   if (typeof found === 'string') return answer({ refused: found }, 403);
@@ -53,8 +53,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
 }
 
 /**
- * Takes what was done on the member's device, and answers for each whether it was taken. However often it comes, it counts once.
- * Refuses what belongs to somebody else's account: two may share a device. Only a script sends it: the answer is never a page.
+ * Takes what was done on the member's device and answers for each event whether it was taken. Idempotent. Refuses events of other
+ * accounts, as people share devices. Sent by script only, so the answer is never a page.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await studying(context, request, params.slug);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DeviceEvent, mostEvents } from '#app/features/learning/device/device-events.ts';
 
-/** Characters of a program, and of what names one. */
+/** Maximum length of a program and of its name, in characters. */
 const mostCode = 5_000;
 const name = z.string().max(200);
 
@@ -11,12 +11,12 @@ const eventSchema = z.union([
   z.strictObject({ program: name, text: z.string().max(mostCode).transform(harmless), at: z.int().min(0) }),
 ]);
 
-/** Harmless to store, as every text of a form is. */
+/** Makes a text safe to store, like every text from a form. */
 function harmless(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n');
 }
 
-/** What a device says was done on it, `undefined` for what cannot be read; undefined where it is no list, or too long a one. */
+/** Parses a device's events, with `undefined` for those that are invalid; undefined if it is no list, or too long. */
 export function readEvents(text: string): (DeviceEvent | undefined)[] | undefined {
   let sent: unknown;
   try {

@@ -7,10 +7,10 @@ import { askedQuestions } from '#app/features/learning/study/quiz/quiz.ts';
 import { isSignature, newId, signature } from '#app/platform/secrets/tokens.ts';
 
 const day = 24 * 3_600_000;
-/** For so long a draw can be marked, and is remembered once it was. */
+/** How long a draw can be marked, and is remembered after that. */
 const daysGood = 180;
 
-/** Draws given, or marked, before then are refused, so nobody has to remember them. */
+/** Draws given or marked before then are refused and need not be remembered. */
 export const drawsBefore = (now: Date): Date => new Date(now.getTime() - daysGood * day);
 
 const drawSchema = z.strictObject({
@@ -22,7 +22,7 @@ const drawSchema = z.strictObject({
 });
 type Draw = z.infer<typeof drawSchema>;
 
-/** Changes with the words of the questions, not with which answer is right: that may be mended. */
+/** Changes with the wording of the questions, but not with the right answer, which may be corrected. */
 const sealOf = (questions: readonly DrawnQuestion[]): string =>
   createHash('sha256')
     .update(JSON.stringify(questions.map(({ name, question, options }) => [name, question, options])))
@@ -31,7 +31,7 @@ const sealOf = (questions: readonly DrawnQuestion[]): string =>
 
 const purpose = (userId: string, text: string) => `given draw ${userId} ${text}`;
 
-/** Questions of one try for this member, without answers. What is needed to mark it goes along signed; nothing is stored. */
+/** Questions for one attempt by this member, without answers. What marking needs travels along, signed; nothing is stored. */
 export function giveDraw(
   secret: string,
   userId: string,
@@ -54,14 +54,14 @@ export function giveDraw(
   };
 }
 
-/** Undefined for what we never gave this member. */
+/** Undefined unless this draw was given to this member. */
 export function readDraw(secret: string, userId: string, given: string): Draw | undefined {
   const [text = '', key = ''] = given.split('.');
   if (!isSignature(secret, purpose(userId, text), key)) return undefined;
   return drawSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 }
 
-/** The questions of a draw as they are written now; undefined where one of them has been changed or taken away since. */
+/** A draw's questions in their current wording; undefined if one has changed or was removed. */
 export function questionsOfDraw(
   { names, seal }: Draw,
   module: LearningModule,

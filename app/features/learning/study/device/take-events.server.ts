@@ -15,10 +15,10 @@ import { type DeviceContext, refusedAnswer } from './device-context.ts';
 import { takeTries } from './take-tries.server.ts';
 
 /**
- * Takes what a learner did on a device, all of it or, where something fails, nothing, and answers for each in the same order.
- * Whatever comes again, late, in another order or from another device changes nothing more.
+ * Takes what a learner did on a device, atomically, and answers for each event in order. Repeated, late or reordered events, from any
+ * device, change nothing more.
  *
- * @param sent its `events` are `undefined` where they could not be read; draws are signed by `secret`
+ * @param sent with `undefined` for events that could not be parsed; draws are signed with `secret`
  */
 export async function takeEvents(
   database: Database,
@@ -67,7 +67,7 @@ async function takeLessons(
   const answers = sent.map(({ lesson, done: isDone, at: said }): DeviceAnswer => {
     if (!known.has(lesson)) return refusedAnswer('This lesson is no longer part of the course.');
     const before = newest.get(lesson);
-    // Where it is not said when, any other mark counts as later.
+    // A mark without a time counts as older than any other.
     const at = Math.min(said ?? (before ? 0 : now.getTime()), now.getTime());
     if (before && (at < before.at || (at === before.at && (before.isDone || !isDone))))
       return { state: 'taken before' };

@@ -13,7 +13,7 @@ interface Marked {
   result: KeptQuizResult;
 }
 
-/** Marks each draw once: whatever is answered to it later hears what became of the first answers, and nothing of its own. */
+/** Marks each draw once; later answers to it get the first result. */
 export async function takeTries(context: DeviceContext, sent: QuizTry[]): Promise<DeviceAnswer[]> {
   const { tx, learner } = context;
   const { userId, curriculum, now } = learner;
@@ -52,12 +52,12 @@ export async function takeTries(context: DeviceContext, sent: QuizTry[]): Promis
   });
 }
 
-/** Draws that would be refused by now; the best results stay. Returns how many. */
+/** Deletes draws too old to be marked; best results stay. Returns how many. */
 export async function forgetDraws(database: Database, now: Date): Promise<number> {
   return (await database.delete(quizDraws).where(lt(quizDraws.markedAt, drawsBefore(now)))).rowCount ?? 0;
 }
 
-/** What becomes of the answers by themselves, or why they cannot be taken. */
+/** The result of the answers, or why they cannot be taken. */
 function mark(
   { learner, learnable, secret }: DeviceContext,
   { draw: given, answers }: QuizTry,

@@ -1,16 +1,16 @@
 /**
- * The rules by which the questions of one try at a quiz are drawn: by the server for a member, on the device for everybody else. No
- * imports: the browser has them too.
+ * How the questions of an attempt are drawn: by the server for members, on the device for everyone else. No imports, as the browser
+ * loads it too.
  */
 
-/** How many questions are asked of a larger pool, and how many of them come back from earlier modules. */
+/** How many questions are drawn from a larger pool, and how many of them from earlier modules. */
 const asked = 10;
 const comingBack = 2;
 
-/** How many questions are asked of a pool of this size. */
+/** How many questions are drawn from a pool of this size. */
 export const questionsDrawn = (pool: number): number => Math.min(asked, pool);
 
-/** A number or text for a text: things are put in order by it, and nobody can foresee it. */
+/** An unpredictable sort key for a text. */
 export type Weigh = (text: string) => string;
 
 function shuffledBy<T>(list: readonly T[], weigh: Weigh, nameOf: (item: T) => string): T[] {
@@ -23,13 +23,13 @@ interface Named {
   name: string;
 }
 
-/** The questions of one try, those that come back at its end. A pool that is no larger than a quiz is asked whole. */
+/** The questions of an attempt, earlier modules' at the end. A pool no larger than a quiz is asked completely. */
 export function drawFrom<T extends Named>(own: readonly T[], earlier: readonly T[], weigh: Weigh): T[] {
   const byName = ({ name }: Named) => name;
   const back = own.length > asked ? shuffledBy(earlier, weigh, byName).slice(0, comingBack) : [];
   return [...shuffledBy(own, weigh, byName).slice(0, asked - back.length), ...back];
 }
 
-/** Places of the options of a question, in the order in which they are shown. */
+/** Indexes of a question's options in the order shown. */
 export const optionOrder = ({ name }: Named, weigh: Weigh): number[] =>
   shuffledBy([0, 1, 2, 3], weigh, (place) => `${name} ${place}`);

@@ -6,11 +6,11 @@ import {
 import { drawFrom, optionOrder, type Weigh } from './draw-rules.ts';
 
 export interface DrawnQuestion extends QuizQuestion {
-  /** Unique in the quiz; its field is called so. */
+  /** Unique in the quiz; also the name of its field. */
   name: string;
   /** The lesson to read again after a wrong answer. */
   lessonId: string | undefined;
-  /** Places of the options as they are shown. */
+  /** Indexes of the options in the order shown. */
   order: readonly number[];
 }
 
@@ -22,7 +22,7 @@ const questionsOf = (module: LearningModule, prefix = ''): DrawnQuestion[] =>
     order: [],
   }));
 
-/** All questions of a module and of earlier ones, as they are written. */
+/** All questions of a module and of earlier ones, in their original order. */
 export const wholePool = (module: LearningModule, earlier: readonly LearningModule[] = []): DrawnQuestion[] =>
   [...questionsOf(module), ...before(earlier)].map((question) => ({ ...question, order: [0, 1, 2, 3] }));
 
@@ -30,8 +30,7 @@ const before = (earlier: readonly LearningModule[]): DrawnQuestion[] =>
   earlier.flatMap((other) => questionsOf(other, `${moduleKey(other)}.`));
 
 /**
- * The questions of one try at a quiz, and their order and that of their answers: another one for each seed of `weigh`, and always the
- * same for the same.
+ * The questions of an attempt, their order, and that of their options: determined by the seed of `weigh`.
  */
 export const drawQuiz = (
   module: LearningModule,

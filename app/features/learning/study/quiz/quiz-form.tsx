@@ -6,7 +6,7 @@ import { ErrorSummary, FormActions, RadioGroup } from '#app/ui/controls/field.ts
 
 interface QuizFormProps {
   questions: readonly AskedQuestion[];
-  /** How many tries there were before this one. */
+  /** The number of earlier attempts. */
   attempt: number;
   answer?: FormAnswer | undefined;
 }

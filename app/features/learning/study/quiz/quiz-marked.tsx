@@ -9,16 +9,16 @@ interface QuizMarkedProps {
   modules: readonly { steps: readonly { key: string; title: string; href: string }[] }[];
   result: QuizOutcome;
   passMark: number;
-  /** What a new try brings, such as `you will get other questions`. */
+  /** What a new attempt brings, such as `you will get other questions`. */
   newTry: string;
-  /** Where a new try begins, and what follows the quiz. */
+  /** Where a new attempt begins, and what follows the quiz. */
   again: string;
   next: { label: string; href: string } | undefined;
-  /** Said when the quiz has completed the course. */
+  /** Shown when the quiz has completed the course. */
   children?: ReactNode;
 }
 
-/** What became of a quiz: the score, the lessons to read again, and after a pass why each answer is right. */
+/** A quiz's result: the score, the lessons to read again, and after a pass why each answer is right. */
 export function QuizMarked({ modules, result, passMark, newTry, again, next, children }: QuizMarkedProps) {
   const { passed, percentage, right, total, questions } = result;
   const score = `${percentage}%: ${right} of ${total} right`;
@@ -59,7 +59,6 @@ export function QuizMarked({ modules, result, passMark, newTry, again, next, chi
   );
 }
 
-/** Why each answer is right. */
 const Explained = ({ questions }: { questions: readonly MarkedQuestion[] }) =>
   questions.length > 0 && (
     <ol className="stack">

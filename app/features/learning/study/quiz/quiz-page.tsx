@@ -28,7 +28,7 @@ function requireModule(learnable: Learnable, key: string) {
   return module;
 }
 
-/** The questions of a member's next try: each is asked once, so nobody finds the answers by trying one after the other. */
+/** The questions of a member's next attempt, each asked once, so that trying every option does not reveal the answers. */
 function drawFor(
   context: Context,
   userId: string,
@@ -67,7 +67,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Marks the answers on the server, notes the best result, and only then tells what was right. */
+/** Marks the answers, records the best result, and only then reveals what was right. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
   const module = requireModule(found.learnable, params.module);

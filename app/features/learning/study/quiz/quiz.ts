@@ -19,7 +19,7 @@ export interface MarkedQuestion {
 
 export type QuizOutcome = ReturnType<typeof markQuiz>;
 
-/** What became of the answers. Only whoever has passed is told what would have been right: the questions come again. */
+/** The result of the answers. The right ones are revealed only after a pass, as questions recur. */
 export function markQuiz(
   questions: readonly DrawnQuestion[],
   passMark: number,
@@ -44,7 +44,7 @@ export function markQuiz(
     right,
     total: questions.length,
     questions: passed ? explained : [],
-    /** Lessons of this module or of earlier ones. */
+    /** Lessons of this or earlier modules. */
     again: [...again],
   };
 }
