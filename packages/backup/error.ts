@@ -1,4 +1,4 @@
-/** A backup that cannot be written or read, for a reason that its operator can read and put right. */
+/** A backup that cannot be written or read, for a reason that an operator can understand and fix. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -6,7 +6,7 @@ import type { RowCounts } from './format.ts';
 import type { BackupReader } from './lines.ts';
 import { listTables, type SequencePart, sqlColumns, sqlName, type TablePart } from './tables.ts';
 
-/** In a transaction. Throws a `BackupError` when the backup is cut off or does not fit the tables. */
+/** Runs in a transaction. Throws a `BackupError` if the backup is truncated or does not fit the tables. */
 export async function fill(client: pg.Client, reader: BackupReader): Promise<RowCounts> {
   const counts: RowCounts = { tables: 0, rows: 0 };
   const tables = new Map(
@@ -31,7 +31,7 @@ export async function fill(client: pg.Client, reader: BackupReader): Promise<Row
   return counts;
 }
 
-// References want an order, triggers are about changes. Returns what brings them back; adding a reference checks it.
+// Foreign keys demand an order, and triggers react to changes. Returns the SQL that restores them; restoring a key checks it.
 async function suspendRules(client: pg.Client): Promise<string[]> {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as rule
@@ -57,7 +57,7 @@ async function suspendRules(client: pg.Client): Promise<string[]> {
   ];
 }
 
-// The job queue of another version of its package may have other columns: its jobs are carried over as far as they go.
+// Another version of the job queue may have other columns; only the common ones are carried over.
 async function fillTable(
   client: pg.Client,
   reader: BackupReader,
@@ -77,7 +77,7 @@ async function fillTable(
   return copy.rowCount;
 }
 
-// In COPY's text format tabs stand between values only.
+// In COPY's text format, tabs only separate values.
 function pick(line: Buffer, kept: boolean[]): Buffer {
   const values = line.toString('utf8').slice(0, -1).split('\t');
   return Buffer.from(`${values.filter((_, index) => kept[index]).join('\t')}\n`);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A gzipped text: a header, parts (a JSON line; of tables the rows of COPY up to `\.`), and a last line that counts them. */
+/** Gzipped text: a header, parts (a JSON line, for tables followed by COPY rows up to `\.`), and a last line with counts. */
 export const header = z.strictObject({
   backup: z.literal(1),
   made: z.iso.datetime(),
-  /** Hashes of the migrations that had run, in their order. */
+  /** Hashes of the migrations that had run, in order. */
   migrations: z.array(z.string()),
-  /** Version of the job queue's own tables; null when there were none. */
+  /** The schema version of the job queue; null if it had no tables. */
   jobs: z.int().nullable(),
-  /** The site's generated secret; null when it has none. */
+  /** The site's generated secret; null if there is none. */
   secret: z.string().nullable(),
 });
 export type BackupHeader = z.infer<typeof header>;
@@ -27,5 +27,5 @@ export const endOfPart = Buffer.from('\\.\n');
 
 export const backedUpSchemas = ['drizzle', 'public', 'pgboss'];
 
-/** Of the job queue's tables those whose content matters, in the order of their references. It fills the others itself. */
+/** The job queue's tables whose content matters, in the order of their references. The queue fills the others itself. */
 export const jobTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];

@@ -18,14 +18,14 @@ export class BackupReader {
     return parsed.data;
   }
 
-  /** The next part. The rows of a table must have been read before. Throws when the file ends early. */
+  /** The next part; a table's rows must be read before. Throws if the file ends early. */
   async part(): Promise<BackupPart> {
     const parsed = part.safeParse(await this.#json());
     if (!parsed.success) throw new BackupError('The backup is damaged.');
     return parsed.data;
   }
 
-  /** The rows of the table that has just been read, with their line ends, several at a time. */
+  /** The rows of the table just read, with line ends, several at a time. */
   async *rows(change: (line: Buffer) => Buffer = (line) => line): AsyncGenerator<Buffer> {
     let waiting: Buffer[] = [];
     let size = 0;
@@ -44,7 +44,7 @@ export class BackupReader {
     if (!(await this.#lines.next()).done) throw new BackupError('The backup is damaged.');
   }
 
-  /** Gives the file free; needed only when it was not read to its end. */
+  /** Closes the file; only needed if it was not read to its end. */
   async close(): Promise<void> {
     await this.#lines.return(undefined);
   }

@@ -11,13 +11,13 @@ export interface RestoreTarget<Settled> {
   config: pg.ClientConfig;
   migrations: string;
   replace: boolean;
-  /** What the migrations that a backup names are today, where a release has joined some into one. */
+  /** Maps a backup's migrations to today's, as a release may have joined some into one. */
   sinceJoined(hashes: string[]): string[];
-  /** Before anything else on the open connection: throws where the database must not be touched, and locks others out. */
+  /** Called first on the open connection: throws if the database must not be touched, and locks others out. */
   prepare(client: pg.Client): Promise<void>;
-  /** In the transaction, while what was there before is still there. Returns what is called when the tables are filled. */
+  /** Called in the transaction before the old data is erased. Returns what is called once the tables are filled. */
   beforeErasing(client: pg.Client): Promise<(made: Date) => Promise<Settled>>;
-  /** Adds what the migrations need and the backup does not bring. */
+  /** Adds what the migrations need and a backup does not contain. */
   addExtensions(client: pg.Client): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Restored<Settled> extends RowCounts {
   settled: Settled;
 }
 
-/** All of it or nothing; newer migrations are the caller's, in what `beforeErasing` returns or at the next start. Throws a `BackupError`. */
+/** Atomic. Running newer migrations is up to the caller, in what `beforeErasing` returns or at the next start. Throws a `BackupError`. */
 export async function readBackup<Settled>(
   file: string,
   target: RestoreTarget<Settled>,
@@ -79,7 +79,7 @@ async function makeTables(
     for (const statement of sql) await client.query(statement);
   await client.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  // The queue's own plan is a transaction; here it is part of ours.
+  // The queue's plan is a transaction of its own; here it becomes part of ours.
   if (jobs !== null)
     await client.query(
       getConstructionPlans('pgboss')

@@ -4,7 +4,7 @@ import { type BackupPart, backedUpSchemas, jobTables } from './format.ts';
 export type TablePart = Extract<BackupPart, { table: string }>;
 export type SequencePart = Extract<BackupPart, { sequence: string }>;
 
-/** Settings under which every value, written as text, is read as the same value anywhere. */
+/** Settings under which every value survives as text, wherever it is read. */
 export const exactText = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex'; set xmloption = 'content'`;
 
@@ -13,7 +13,7 @@ export const sqlName = (schema: string, relation: string): string =>
 
 export const sqlColumns = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** In the order in which they can be filled, without what extensions bring and what is computed. */
+/** Tables in the order in which they can be filled, without extensions' tables and computed columns. */
 export async function listTables(client: pg.Client): Promise<TablePart[]> {
   const { rows } = await client.query<TablePart>(
     `select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by a.attnum) as columns

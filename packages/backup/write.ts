@@ -12,11 +12,11 @@ import { exactText, listSequences, listTables, sqlColumns, sqlName } from './tab
 export interface BackupSource {
   config: pg.ClientConfig;
   secret: string | null;
-  /** Called before the file gets its name, on the same state of the database, for what shall stand beside it in its folder. */
+  /** Writes files beside the backup, from the same snapshot of the database, before the backup gets its name. */
   beside?: (client: pg.Client, folder: string) => Promise<void>;
 }
 
-/** All tables as of one moment, into `file` (0600, gzip), whole or not at all. Returns what it holds. */
+/** Writes a consistent snapshot of all tables to `file` (0600, gzip), atomically. Returns the counts. */
 export async function writeBackup(
   file: string,
   { config, secret, beside }: BackupSource,
@@ -43,7 +43,7 @@ export async function writeBackup(
     return counts;
   } catch (error) {
     if (!(lost || hasServerEndedConnection(error))) throw error;
-    // How it is noticed (refused, reset, broken pipe) is chance; what to do is the same.
+    // Whether it shows as refused, reset or a broken pipe is chance; the remedy is the same.
     throw new BackupError(
       'The connection to the database was lost; nothing was written. Run the backup again.',
       {
@@ -52,7 +52,7 @@ export async function writeBackup(
     );
   } finally {
     await client.end();
-    // Only one's own: there may be another that is being written.
+    // Only our own: another backup may be in progress.
     if (isOurs) await rm(draft, { force: true });
   }
 }
@@ -60,7 +60,7 @@ export async function writeBackup(
 const hasServerEndedConnection = (error: unknown) =>
   error instanceof pg.DatabaseError && /^57P0[12]$/.test(error.code ?? '');
 
-/** A new file that only its owner may read (0600). Throws a `BackupError` when there is one of that name, or a link. */
+/** Creates a file that only its owner can read (0600). Throws a `BackupError` if a file or link of that name exists. */
 const openDraft = (file: string) =>
   open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -71,7 +71,7 @@ const openDraft = (file: string) =>
 
 const line = (value: BackupHeader | BackupPart) => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** The backup's text in pieces of any size; at its end `counts` has been filled. */
+/** The backup's text in chunks of any size; fills `counts` on the way. */
 async function* content(client: pg.Client, secret: string | null, counts: RowCounts): AsyncGenerator<Buffer> {
   yield line(await readHeader(client, secret));
   const copied: CopyToStreamQuery[] = [];
@@ -85,7 +85,7 @@ async function* content(client: pg.Client, secret: string | null, counts: RowCou
   }
   for (const sequence of await listSequences(client)) yield line(sequence);
   counts.tables = copied.length;
-  // A table's count comes after its rows, and is there once the server has answered the next question.
+  // A table's count follows its rows, and has arrived once the server answers the next query.
   counts.rows = copied.reduce((sum, { rowCount }) => sum + rowCount, 0);
   yield line({ end: true, ...counts });
 }

@@ -5,9 +5,9 @@ import { PostgresStartError } from './options.ts';
 
 export interface SystemAccount {
   name: string;
-  /** Owner of the server's files, and of the process as the system sees it. */
+  /** Owner of the server's files and, to the system, of its process. */
   owner: { uid: number; gid: number };
-  /** What to run, and as whom, so that `file` runs under this account. The process keeps its id. */
+  /** The command and ids that run `file` under this account, keeping its process id. */
   command(
     file: string,
     args: readonly string[],
@@ -26,7 +26,7 @@ const self = (): { uid: number; gid: number } => ({
 });
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The accounts that could own new files below `directory`, best first. Ordinary users have only their own. */
+/** Accounts that can own new files below `directory`, best first. Ordinary users have only their own. */
 export async function accountsFor(directory: string): Promise<SystemAccount[]> {
   if (!isRoot()) return [ownAccount()];
   const { uid, gid } = await stat(directory);
@@ -36,7 +36,7 @@ export async function accountsFor(directory: string): Promise<SystemAccount[]> {
   return [...owner, ...namespaced, ...users.slice(0, 2).map(otherAccount)];
 }
 
-/** The account that runs a server whose files are there already. Throws when this process cannot become their owner. */
+/** The account for a server whose files exist. Throws if this process cannot act as their owner. */
 export async function accountOf(directory: string): Promise<SystemAccount> {
   const { uid, gid } = await stat(directory);
   if (!isRoot()) {
@@ -63,7 +63,7 @@ const otherAccount = (user: User): SystemAccount => ({
   command: (file, args) => ({ file, args: [...args], as: { uid: user.uid, gid: user.gid } }),
 });
 
-// In a user namespace root is somebody else to PostgreSQL and still root to the files, also in closed folders.
+// In a user namespace, root is another user to PostgreSQL yet still root to the files, even in closed folders.
 const namespaceAccount = (user: User): SystemAccount => ({
   name: 'root in a user namespace',
   owner: { uid: 0, gid: 0 },
@@ -78,7 +78,7 @@ const canUnshare = (user: User): Promise<boolean> =>
     () => false,
   );
 
-// initdb wants a user that the system knows by name.
+// initdb needs a user with a name.
 async function systemUsers(): Promise<User[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const users = lines.map((line) => {

@@ -10,7 +10,7 @@ export interface Binaries {
   env: Record<string, string>;
 }
 
-/** npm packages carry no links: those between libraries are made here, or in `spare`. Throws without a package for this platform. */
+/** npm packages cannot contain links: creates those between libraries in place, or in `spare`. Throws if the platform has no package. */
 export async function requireBinaries(spare: string, wording = plainWording): Promise<Binaries> {
   const root = packageRoot(wording.whenNotInstalled);
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
@@ -49,7 +49,7 @@ interface Link {
   target: string;
 }
 
-/** Returns the environment by which programs find those that had to be made in `spare`. */
+/** Returns the environment in which programs find links that had to be made in `spare`. */
 export async function restoreLinks(root: string, spare: string): Promise<Record<string, string>> {
   const missing = await missingLinks(root);
   try {
@@ -62,7 +62,7 @@ export async function restoreLinks(root: string, spare: string): Promise<Record<
   await mkdir(spare, { recursive: true, mode: 0o755 });
   for (const { source, target } of missing) await link(source, path.join(spare, path.basename(target)));
   const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  // Libraries that are found through `spare` look for their own libraries there, and not in the package.
+  // Libraries found through `spare` look for their dependencies there, not in the package.
   return { [name]: [spare, path.join(root, 'native', 'lib')].join(path.delimiter) };
 }
 
@@ -82,7 +82,7 @@ const fails = (work: Promise<unknown>): Promise<boolean> =>
     () => true,
   );
 
-// Another process may make the same links at the same time.
+// Another process may be making the same links.
 async function link(to: string, name: string): Promise<void> {
   await symlink(to, name).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

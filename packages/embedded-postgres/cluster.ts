@@ -24,7 +24,7 @@ export const pathsIn = (dataDirectory: string) => ({
   libraries: path.join(dataDirectory, 'postgres.libraries'),
 });
 
-/** Made beside their place and then moved, so that none is half-made. Throws without an owner, or for another major version. */
+/** Creates the cluster if needed, first elsewhere and then moved, so it is never incomplete. Throws without an owner, or for another major version. */
 export async function ensureCluster(
   dataDirectory: string,
   binaries: Binaries,
@@ -45,7 +45,7 @@ export async function ensureCluster(
   return { directory: paths.cluster, account: await accountOf(paths.cluster), password };
 }
 
-// A process that was killed may have left an initdb that still writes: it stops when its files go.
+// A killed process may have left an initdb that still writes; it stops when its files are gone.
 async function removeDrafts(dataDirectory: string): Promise<void> {
   const drafts = (await readdir(dataDirectory)).filter((name) => name.startsWith(draftPrefix));
   for (const name of drafts)
@@ -113,7 +113,7 @@ async function draftCluster(
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Linux knows this one everywhere; it tells letters from signs beyond ASCII, which trigrams need.
+    // Every Linux has this one; it classifies letters beyond ASCII, which trigrams need.
     process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C',
     '--no-instructions',
   ]);
@@ -128,7 +128,7 @@ async function draftCluster(
   });
 }
 
-/** What went wrong, out of what a program of PostgreSQL said: its errors, or the last that it said. */
+/** The reason in a PostgreSQL program's output: its errors, or its last line. */
 export function reasonIn(said: string): string {
   const lines = said.trim().split('\n');
   const errors = lines.filter((line) => /\b(error|fatal|panic|could not)\b/i.test(line));
@@ -137,7 +137,7 @@ export function reasonIn(said: string): string {
 
 const littleRoom = 20_000_000;
 
-/** A remark when the disk of a directory is as good as full: PostgreSQL's own words seldom say so. */
+/** A remark if a directory's disk is almost full, which PostgreSQL's own messages seldom say. */
 export async function diskFullRemark(directory: string): Promise<string> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize < littleRoom
@@ -145,7 +145,7 @@ export async function diskFullRemark(directory: string): Promise<string> {
     : '';
 }
 
-/** Only what the server needs: the app's own settings, with their secrets, stay out of its environment. */
+/** Only what the server needs, without the app's settings and secrets. */
 export const serverEnvironment = (binaries: Binaries): Record<string, string> => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   TZ: 'UTC',

@@ -7,7 +7,7 @@ import { plainWording, type Wording } from './options.ts';
 
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
-  /** Undefined when the other process has not said who it is. */
+  /** Undefined if the other process has not written its id. */
   readonly pid: number | undefined;
   constructor(directory: string, pid: number | undefined, { dataDirectory, whenInUse }: Wording) {
     super(
@@ -40,7 +40,7 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/** Throws `DataDirectoryInUse` while another process has it. The system gives the lock back however a process ends. */
+/** Throws `DataDirectoryInUse` while another process holds it. The system releases the lock however a process ends. */
 export async function lockDirectory(directory: string, wording = plainWording): Promise<DirectoryLock> {
   const unusable = (error: unknown) => {
     throw new DataDirectoryUnusable(directory, error, wording);
@@ -48,7 +48,7 @@ export async function lockDirectory(directory: string, wording = plainWording): 
   await makeDirectory(directory).catch(unusable);
   await access(directory, constants.W_OK).catch(unusable);
   const pidFile = path.join(directory, 'app.pid');
-  // Node has no file locks of its own. SQLite, which comes with it, takes one of the system's; the file stays empty.
+  // Node has no file locks, but its SQLite takes one from the system; the file stays empty.
   const file = new DatabaseSync(path.join(directory, 'app.lock'));
   try {
     file.exec('pragma journal_mode = memory; begin exclusive');
@@ -72,7 +72,7 @@ export async function lockDirectory(directory: string, wording = plainWording): 
 
 const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === 5;
 
-// The other process may have the lock already and not yet have written its id.
+// The other process may hold the lock but not have written its id yet.
 async function readPid(file: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < 10; attempt++) {
     const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);

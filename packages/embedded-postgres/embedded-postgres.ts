@@ -11,15 +11,15 @@ import { configAt, PostgresServer } from './server.ts';
 import { watch } from './watch.ts';
 
 export interface EmbeddedPostgres {
-  /** How the app's role reaches the app's database. Stays the same while this process lives. */
+  /** How the app's role reaches the app's database. Stays the same for the life of this process. */
   config: ServerConnection;
   adopted: boolean;
   pid(): number;
-  /** The hard way when it does not stop in `within` ms (default 8,000). May be called twice. */
+  /** Stops the server, by force after `within` ms (default 8,000). Can be called twice. */
   stop(within?: number): Promise<void>;
 }
 
-/** Makes what is not there, adopts a server that a killed process left, recovers after a crash. Throws `DataDirectoryInUse`. */
+/** Creates what is missing, adopts a server that a killed process left behind, and recovers after a crash. Throws `DataDirectoryInUse`. */
 export async function startPostgres(dataDirectory: string, options: StartOptions): Promise<EmbeddedPostgres> {
   const { log, wording } = options;
   const directory = path.resolve(dataDirectory);
@@ -62,7 +62,7 @@ export async function startPostgres(dataDirectory: string, options: StartOptions
   }
 }
 
-/** For programs beside the app. Undefined when the server does not run. */
+/** For programs beside the app. Undefined if the server is not running. */
 export async function findPostgres(dataDirectory: string): Promise<ServerConnection | undefined> {
   const paths = pathsIn(path.resolve(dataDirectory));
   const found = await readPostmaster(paths.cluster);

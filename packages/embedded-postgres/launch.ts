@@ -23,7 +23,7 @@ export const endpointOf = (port: number): Endpoint => ({
   port,
 });
 
-/** A socket file where its path is short enough and the file system has sockets, else a free loopback port. */
+/** A Unix socket if its path is short enough and the file system supports it, otherwise a free loopback port. */
 export async function chooseEndpoint(directory: string): Promise<Endpoint> {
   const fits = Buffer.byteLength(path.join(directory, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
   const probe = path.join(directory, '.probe');
@@ -49,7 +49,7 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/** All settings stand here, so that changes reach servers that exist. Sized for a small machine: below 200 MB with the app. */
+/** All settings, as arguments so that changes reach existing servers. Sized for a small machine: below 200 MB with the app. */
 export function serverArguments(
   directory: string,
   endpoint: Endpoint,
@@ -57,7 +57,7 @@ export function serverArguments(
   options: StartOptions,
 ): string[] {
   const settings: Record<string, string> = {
-    // Seen in process lists; and a server of another release of the package is not adopted.
+    // Shown in process lists; a server from another release of the package is not adopted.
     cluster_name: `bundled-${version}`,
     listen_addresses: endpoint.kind === 'loopback' ? '127.0.0.1' : '',
     unix_socket_directories: endpoint.kind === 'socket' ? `"${directory.replaceAll('"', '""')}"` : '',
@@ -70,7 +70,7 @@ export function serverArguments(
     wal_buffers: '1MB',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
-    // One machine, no replicas, no parallel queries: fewer processes and less to write.
+    // One machine, no replicas or parallel queries: fewer processes and less WAL.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
@@ -80,11 +80,11 @@ export function serverArguments(
     io_method: 'sync',
     jit: 'off',
     huge_pages: 'off',
-    // It is started again by watch.ts. By itself it can stay without recovery for ever, where a full disk ends that (PostgreSQL 18.4).
+    // watch.ts restarts it. PostgreSQL's own restart never recovers once a full disk has interrupted it (18.4).
     restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements quote what people typed. They are errors to the app, which logs them without.
+    // Failed statements quote what people typed. The app gets them as errors and logs them without the values.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -104,7 +104,7 @@ export function serverArguments(
 const longestLog = 5_000_000;
 const startWithin = 120_000;
 
-/** Until it takes connections, in a session of its own that no Ctrl-C reaches. Throws with the end of its log, or on `signal`. */
+/** Starts it in its own session, out of reach of Ctrl-C, and waits until it accepts connections. Throws with the end of its log, or on `signal`. */
 export async function launch(
   cluster: Cluster,
   binaries: Binaries,

@@ -5,7 +5,7 @@ export interface ServerLog {
 }
 
 export interface ServerConnection {
-  /** A directory with a socket file, or a loopback address. */
+  /** A directory with a socket, or a loopback address. */
   host: string;
   port: number;
   user: string;
@@ -13,7 +13,7 @@ export interface ServerConnection {
   database: string;
 }
 
-/** What error messages call the data directory, and what they advise whoever reads them. */
+/** How error messages name the data directory, and what they advise. */
 export interface Wording {
   dataDirectory: string;
   whenInUse: string;
@@ -31,13 +31,13 @@ export const plainWording: Wording = {
 export interface StartOptions {
   log: ServerLog;
   maxConnections?: number;
-  /** False: never waits for the disk, so that a power cut loses data. For tests only. Default true. */
+  /** False skips waiting for the disk, so a power cut loses data; for tests only. Default true. */
   durable?: boolean;
   signal?: AbortSignal | undefined;
   wording?: Wording;
 }
 
-/** The database cannot be used, for a reason that whoever starts the app can read and put right. */
+/** The database cannot be used, for a reason that an operator can understand and fix. */
 export class PostgresStartError extends Error {
   override name = 'DatabaseStartError';
 }

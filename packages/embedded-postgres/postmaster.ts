@@ -12,7 +12,7 @@ export interface Postmaster {
   status: string;
 }
 
-/** The server that last ran on these files, alive or not; undefined when it stopped cleanly. */
+/** The server that last ran on these files, alive or not; undefined if it stopped cleanly. */
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(path.join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -20,13 +20,13 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
-/** PostgreSQL would take a process id that belongs to another program by now, or to its own dead body, for a live server. */
+/** Removes stale files, as PostgreSQL would take a reused process id, or its own zombie, for a live server. */
 export async function clearTraces(directory: string): Promise<void> {
   const locks = (await readdir(directory)).filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name));
   for (const name of ['postmaster.pid', ...locks]) await rm(path.join(directory, name), { force: true });
 }
 
-/** The command line of a process; empty when there is no such process or it is dead already. */
+/** A process's command line; empty if it does not exist or is dead. */
 export async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -50,13 +50,13 @@ function exists(pid: number): boolean {
 export const isRunning = async (pid: number): Promise<boolean> =>
   exists(pid) && (process.platform !== 'linux' || (await commandLine(pid)) !== '');
 
-/** Whether a process is a server on these files: after a power cut its old id may be anybody's. */
+/** Whether a process is a server on these files; after a power cut its old id may belong to any program. */
 export async function isServerOf(pid: number, directory: string): Promise<boolean> {
   const line = await commandLine(pid);
   return line.includes('postgres') && ` ${line} `.includes(` ${directory} `);
 }
 
-/** Processes that hang and so have not noticed: all work in the server's directory, where nothing else does. */
+/** Ends hanging processes of a dead server, recognised by the server's directory as their working directory. */
 export async function endLeftovers(directory: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {
@@ -81,7 +81,7 @@ function tell(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Harder when it does not stop in `within` ms; at the hardest with its processes, which would keep its memory. */
+/** Escalates if it does not stop in `within` ms, finally killing its child processes too, which would keep its memory. */
 export async function stopServer(pid: number, directory: string, within = 8_000): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', Math.max(500, within - 1_500)],

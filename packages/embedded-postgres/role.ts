@@ -2,12 +2,12 @@ import pg, { type DatabaseError } from 'pg';
 import { superuser } from './cluster.ts';
 import { PostgresStartError, plainWording, type ServerConnection } from './options.ts';
 
-/** The app's role and its database. The role is no superuser: it owns its database and nothing else. */
+/** Name of the app's role and database. The role is no superuser: it owns its database and nothing else. */
 export const appName = 'app';
 
 const unknownRolePasswordOrDatabase = ['28000', '28P01', '3D000'];
 
-/** Throws the server's error while it does not answer, and a clear one when the password is not the server's. */
+/** Throws the server's error while it does not answer, and a clear one if the password is wrong. */
 export async function ensureRole(config: ServerConnection, wording = plainWording): Promise<void> {
   try {
     await run(config, ['select 1']);

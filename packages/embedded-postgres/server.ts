@@ -47,7 +47,7 @@ export class PostgresServer {
     return configAt(this.#cluster, this.#place);
   }
 
-  /** One of another release, with other settings, or that does not answer, is stopped. False when there is none. */
+  /** Adopts a running server; stops one of another release, with other settings, or that does not answer. Returns false if there is none. */
   async adopt(): Promise<boolean> {
     const { directory } = this.#cluster;
     for (const end = performance.now() + settleWithin; ; await sleep(20)) {
@@ -92,7 +92,7 @@ export class PostgresServer {
     return stopServer(this.pid, this.#cluster.directory, within);
   }
 
-  /** As soon as the memory of the server before is free: its processes may take a moment to end, or need help with it. */
+  /** Launches once the previous server's memory is free; its processes may need a moment, or help, to end. */
   async #launch(args: string[]): Promise<number> {
     const { signal } = this.#abort;
     for (const end = performance.now() + memoryWithin; ; await sleep(250))

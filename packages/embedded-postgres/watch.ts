@@ -7,7 +7,7 @@ const look = 250;
 const firstDelay = 50;
 const longestDelay = 5_000;
 
-/** At once, then after ever longer pauses of at most 5 s. `end` resolves when nothing happens any more. */
+/** Restarts the server at once, then after growing pauses of at most 5 s. `end` resolves when all work has stopped. */
 export function watch(server: PostgresServer, log: ServerLog): { end(): Promise<void> } {
   const ending = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
@@ -33,7 +33,7 @@ async function revive(
 ): Promise<void> {
   log.error('database-died', { pid: server.pid });
   const died = performance.now();
-  // A moment for the dead server's other processes: while they hold its memory no new one starts.
+  // Gives the dead server's other processes a moment: no new one starts while they hold its memory.
   for (let delay = firstDelay; !ending.aborted; delay = Math.min(2 * delay, longestDelay)) {
     await pause(delay);
     if (ending.aborted) return;

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** With those above it (0711). Node's own `recursive` never ends below `/proc`, where nothing can be made. */
+/** Creates a directory and its parents (0711). Node's own `recursive` never returns below `/proc`, where nothing can be created. */
 export async function makeDirectory(directory: string): Promise<void> {
   const make = () =>
     mkdir(directory, { mode: 0o711 }).catch(async (error: NodeJS.ErrnoException) => {

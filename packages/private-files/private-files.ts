@@ -3,7 +3,7 @@ import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDirectory } from './make-directory.ts';
 
-/** 0600, made with `make` when it does not exist; whole or not at all, and the same for several processes at once. */
+/** Reads a file (0600), creating it with `make` if missing; atomic, so concurrent processes get the same text. */
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
   const present = await readText(file);
   if (present !== undefined) return present;
@@ -30,7 +30,7 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-/** Puts a text into a file that only its owner may read (0600), in place of what was there, whole or not at all. */
+/** Atomically replaces the text of a file that only its owner can read (0600). */
 export async function replaceText(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -52,7 +52,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** Waits until names made, changed or removed in a directory are on the disk. */
+/** Waits until created, changed or removed names in a directory are on disk. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());

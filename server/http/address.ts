@@ -6,7 +6,7 @@ export interface Visitor {
   Variables: { address: string };
 }
 
-/** With `proxies` from the `X-Forwarded-For` of the outermost one; of IPv6 the network (64 bits). None: the bucket `unknown`. */
+/** The client's address, behind `proxies` from `X-Forwarded-For` as the outermost one set it; for IPv6 the /64 network; `unknown` if there is none. */
 export function clientAddress(
   socket: string | undefined,
   forwarded: string | undefined,
@@ -26,7 +26,7 @@ function networkOf(address: string): string {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').toLowerCase().split('::');
   const groups = (part: string) => part.split(':').filter(Boolean);
   const filled = [...groups(head)];
-  // What `::` leaves out, up to the groups after it.
+  // Expands `::`.
   while (address.includes('::') && filled.length < 8 - groups(tail).length) filled.push('0');
   return `${[...filled, ...groups(tail)].slice(0, 4).join(':')}::/64`;
 }

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.gz': 'application/gzip',
-  // Compressed when it was built, and too large to be asked for without compression.
+  // Compressed by the build, and too large to be served uncompressed.
   '.br': 'application/octet-stream',
 };
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.br']);
@@ -34,15 +34,15 @@ const asBrotli = memoize(async ({ extension, bytes }: Asset) =>
     ? bytes
     : promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
 );
-/** Browsers know Brotli only where they come by HTTPS, not where a club's own machine serves it in the room. */
+/** Browsers accept Brotli only over HTTPS, which a club's own local server does not have. */
 const asGzip = memoize(async ({ extension, bytes }: Asset) =>
   promisify(gzip)(extension === '.br' ? await promisify(brotliDecompress)(bytes) : bytes, { level: 9 }),
 );
 
-/** Whether a file's name changes with what is in it: by its end, or by a folder. */
+/** Whether a file's name contains a hash of its content, at its end or as a folder. */
 export const hasHashedName = (file: string) => /-[\w-]{8,}\.\w+$|\/[0-9a-f]{8}\/./.test(file);
 
-/** Compressed when first asked for. Names with a hash are immutable. Only listed files exist: no path leads outside. */
+/** Serves files, compressed on first request; names with a hash are immutable. Only listed files exist, so no path leads outside. */
 export function assets(directory: string): MiddlewareHandler {
   const findFile = fileFinder(directory);
   const loaded = new Map<string, Promise<Asset>>();
@@ -52,7 +52,7 @@ export function assets(directory: string): MiddlewareHandler {
     if (!file) return next();
     const loading = loaded.get(file) ?? load(c.req.path, file);
     loaded.set(file, loading);
-    // What could not be read now may be read the next time.
+    // Do not remember failures.
     loading.catch(() => loaded.delete(file));
     const asset = await loading;
     if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
@@ -70,7 +70,7 @@ export function assets(directory: string): MiddlewareHandler {
 const piece = 64 * 1024;
 let lastPiece = Promise.resolve();
 
-/** Hundreds who fetch a large file at once shall not stop the others: in each turn of the event loop one piece for one of them. */
+/** Sends one chunk of one response per turn of the event loop, so that hundreds of large downloads do not block other requests. */
 function inPieces(body: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let sent = 0;
   return new ReadableStream(
@@ -87,7 +87,7 @@ function inPieces(body: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuf
   );
 }
 
-/** During an update pages that a process of the next build made are answered by others, which then are asked for its files. */
+/** During an update this process may be asked for files of pages that a process of the next build has sent. */
 function fileFinder(directory: string): (url: string) => Promise<string | undefined> {
   let files = listFiles(directory);
   let listedAt = performance.now();

@@ -14,8 +14,8 @@ type Encoding = 'br' | 'gzip' | 'plain';
 const prepared = new WeakMap<StoredPage, Map<string, CachedResponse>>();
 
 /**
- * 304 for known bytes, else the page in the best encoding the browser takes. Made once per page and encoding. `shared`: the
- * Cache-Control of what everybody may have.
+ * 304 for a known ETag, otherwise the page in the best encoding the browser accepts; built once per page and encoding. `shared` is the
+ * Cache-Control for public pages.
  */
 export function cachedResponse(
   page: StoredPage,

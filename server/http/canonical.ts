@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Content } from '#app/platform/content/collection.ts';
 
-/** What stands below them has capitals: files of the build are named by their content, accounts by random ids. */
+/** Paths below these contain capitals: hashed file names, and random ids of accounts. */
 const asWritten = ['/assets/', '/admin/people/'];
-/** At an address that ends in `.data` the framework would hand out what a page's loaders say: no page asks for that. */
+/** Suspicious paths. The framework would serve loaders' data at `.data` addresses, which no page uses. */
 const strange = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(\/|$)|\.data$/i;
 
-/** Other spellings are ways around guards and split caches. Capitals, needless escapes and a trailing slash redirect, others 404. */
+/** Odd spellings could bypass guards and split caches. Capitals, needless escapes and a trailing slash redirect; others get 404. */
 export const canonicalPath =
   (notFound: () => Promise<Response>): MiddlewareHandler =>
   async (c, next) => {
@@ -33,14 +33,14 @@ function rawTarget(url: string): [string, string | undefined] {
   return at < 0 ? [target, undefined] : [target.slice(0, at), target.slice(at + 1)];
 }
 
-/** Small letters, and nothing escaped that need not be. Case means nothing in the other escapes. */
+/** Lower case, without needless escapes. Case is irrelevant in the remaining ones. */
 const plain = (path: string) =>
   path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (sign) => {
     const letter = sign.length > 1 ? String.fromCharCode(Number.parseInt(sign.slice(1), 16)) : sign;
     return /[\w~-]/.test(letter) ? letter.toLowerCase() : sign;
   });
 
-/** Leads on from the address that a page had before its entry was given another one. */
+/** Redirects from addresses that entries had before. */
 export const movedPages =
   (content: Content): MiddlewareHandler =>
   async (c, next) => {

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
 const worthwhile = 1_000;
-/** Not CSV: compressed as a whole, a file that is written while it is read would first have to be held as a whole. */
+/** Not CSV, which is streamed; compressing it would mean holding the whole file. */
 const textual = /^(text\/(?!csv)|application\/(json|atom\+xml|xml|calendar))/;
 
 export interface Compressed {
@@ -10,7 +10,7 @@ export interface Compressed {
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/** Gzip before Brotli, other than with what is kept: as small in so little time, for less work. */
+/** Prefers gzip to Brotli, unlike for cached pages: at this speed it is as small and costs less CPU. */
 export function compressText(text: string | Buffer<ArrayBuffer>, accepts: string | undefined): Compressed {
   const encoding = text.length < worthwhile ? undefined : quickestEncoding(accepts);
   if (!encoding) return { body: typeof text === 'string' ? Buffer.from(text) : text, encoding };
@@ -22,7 +22,7 @@ export function compressText(text: string | Buffer<ArrayBuffer>, accepts: string
   return { body, encoding };
 }
 
-// Handed over in one place, in small pieces: else a compressor keeps what it was given up to the next full collection.
+// From one buffer and in small chunks, or a compressor would hold its input until the next full garbage collection.
 const chunkSize = 4_000;
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
@@ -32,10 +32,10 @@ function inScratch(text: string): Buffer<ArrayBuffer> {
   return scratch.subarray(0, scratch.write(text));
 }
 
-// A small window: it costs less than memory for a larger one.
+// A small window, to save memory.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** Compresses answers that are made for one visitor. Finished pages and files come compressed and pass through. */
+/** Compresses responses made for one visitor. Cached pages and files are already compressed and pass through. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
@@ -43,7 +43,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
     return;
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const accepts = c.req.header('accept-encoding');
-  // The body last: to ask for it copies what is shared.
+  // The body last, as accessing it copies shared bytes.
   if (!bestEncoding(accepts) || !c.res.body) return;
   const { body, encoding } = compressText(Buffer.from(await c.res.arrayBuffer()), accepts);
   const answer = new Headers(headers);

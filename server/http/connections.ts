@@ -10,14 +10,14 @@ export const slowSenderTimeouts = {
 
 export interface Bounds {
   maxInAll: number;
-  /** A school may be behind one address. Not for this machine's own, nor for a proxy's, which are everybody's. */
+  /** A school may share one address. Does not apply to this machine's or a proxy's, which all visitors share. */
   maxPerAddress: number;
 }
 
-/** For an opening that thousands wait for, within the memory of a small machine. */
+/** Enough for an opening that thousands wait for, within a small machine's memory. */
 const usual: Bounds = { maxInAll: 6_000, maxPerAddress: 500 };
 
-/** The share of one of several processes, among which connections are dealt out in turn. */
+/** One process's share, as connections are spread over several. */
 export const boundsFor = (processes: number): Bounds => ({
   maxInAll: Math.ceil(usual.maxInAll / processes),
   maxPerAddress: Math.ceil(usual.maxPerAddress / processes),
@@ -25,11 +25,11 @@ export const boundsFor = (processes: number): Bounds => ({
 
 interface Open {
   address: string;
-  /** In the order of their requests; of several sent ahead only the first is being answered. */
+  /** In request order; with pipelining only the first is being answered. */
   answers: Set<ServerResponse>;
 }
 
-/** Beyond the bounds the oldest that keeps us waiting makes room, else 503. What is improper or slow gets 400, 408 or 431. */
+/** At the bounds, closes the oldest connection that keeps us waiting, or else answers 503. Malformed or slow requests get 400, 408 or 431. */
 export function boundConnections(
   http: Server,
   headers: Record<string, string>,
@@ -75,7 +75,7 @@ export function boundConnections(
     known.answers.add(response);
     response.once('close', () => {
       known.answers.delete(response);
-      // Whoever was just answered waits at the end of the line.
+      // A connection just answered goes to the end of the queue.
       if (known.answers.size === 0 && open.delete(request.socket)) open.set(request.socket, known);
     });
   });
@@ -103,7 +103,7 @@ function say(
   headers: Record<string, string>,
   answering?: ServerResponse,
 ): void {
-  // A browser that opened a connection in advance has asked nothing.
+  // A browser opened this connection in advance and sent nothing.
   const isSilent = status === 408 && socket.bytesRead === 0;
   if (!socket.writable || answering?.headersSent || isSilent) return void socket.destroy();
   const [phrase, text] = reasons[status];

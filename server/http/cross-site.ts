@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const safe = new Set(['GET', 'HEAD']);
 
-/** By `Sec-Fetch-Site` and `Origin`: what is said must be right, in both. Whoever brings a cookie has to say where a form comes from. */
+/** Checks `Sec-Fetch-Site` and `Origin`, each if present. A form sent with a cookie must carry at least one. */
 export const crossSite =
   (site: URL): MiddlewareHandler =>
   async (c, next) => {
@@ -12,7 +12,7 @@ export const crossSite =
     const fetchSite = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const sameOrigin = fetchSite === 'same-origin';
-    // Only a browser's own word lets through another name of this machine, or a page that hides its address.
+    // Other names of this machine, and pages that hide their address, need `Sec-Fetch-Site`, which no page can forge.
     const known = [site.origin, ...(sameOrigin ? [new URL(c.req.url).origin, 'null'] : [])];
     const silent = !fetchSite && !origin && c.req.header('cookie') !== undefined;
     const ours = (!fetchSite || sameOrigin || fetchSite === 'none') && (!origin || known.includes(origin));

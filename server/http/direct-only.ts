@@ -7,10 +7,10 @@ const signs =
 
 const hostnameOf = (host: string) => URL.parse(`http://${host}`)?.hostname ?? '';
 
-/** Not for requests through a proxy, by another name, or from another machine: a loopback `HOST` alone keeps nobody out. */
+/** Refuses requests through a proxy, under another host name, or from another machine; binding to loopback alone would not. */
 export const directOnly: MiddlewareHandler<Visitor> = async (c, next) => {
   const { hostname } = new URL(c.req.url);
-  // Requests that tests make by hand come by no connection.
+  // Requests that tests construct have no connection.
   const { socket, httpVersion = '1.1' } = c.env?.incoming ?? {};
   const isDirect =
     isLoopback(hostname) &&

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 type Waiting = [IncomingMessage, ServerResponse];
 
 /**
- * Each in its own turn of the event loop: else a hundred busy connections let new visitors wait for ten seconds. Forms and pages
- * take turns: thousands who send a form at once let nobody wait who only reads. Who has left has no turn.
+ * Runs each request in its own turn of the event loop, or a hundred busy connections would keep new visitors waiting for ten seconds.
+ * Forms and pages alternate, so thousands of submissions do not delay readers. Requests of visitors who have left are skipped.
  */
 export function fairScheduling(listener: RequestListener): RequestListener {
   const reading: Waiting[] = [];

@@ -13,13 +13,12 @@ export const publicSecurityHeaders = (site: URL): Record<string, string> => ({
   ...(site.protocol === 'https:' && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 });
 
-/** Security headers on every answer. */
 export function securityHeaders(site: URL): MiddlewareHandler<Visitor> {
   const usual = Object.entries(publicSecurityHeaders(site));
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
-    // Whatever says nothing of it, such as a refusal, is for one request only.
+    // The default for responses that set nothing, such as refusals.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', neverShared);
     for (const [name, value] of usual) if (!headers.has(name)) headers.set(name, value);
   };

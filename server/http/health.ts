@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Services } from '#app/platform/context.ts';
 
-/** Milliseconds: whoever watches over processes gives up soon, and a database that hangs is no database. */
+/** In ms: monitors give up soon, and a database that hangs counts as away. */
 const answerWithin = 2_000;
 
-/** Load balancers ask by HTTP/1.0, without saying whom they ask. */
+/** Load balancers may ask by HTTP/1.0, without a `Host`. */
 export function withHost(request: IncomingMessage): IncomingMessage {
   request.headers.host ??= 'localhost';
   return request;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve (it is not ending; the database answers and is migrated). */
+/** `/healthz`: the process is alive. `/readyz`: it can serve (not stopping; the database answers and is migrated). */
 export function health({
   database,
   healthDatabase = database,
@@ -22,7 +22,7 @@ export function health({
 }: Pick<Services, 'database' | 'healthDatabase' | 'isMigrated' | 'isStopping'>) {
   const app = new Hono();
   let asking: Promise<boolean> | undefined;
-  // A table that only migrations make; whether the newest have run, who ran them knows.
+  // A table that only migrations create; `isMigrated` knows whether the newest have run.
   const ask = () =>
     healthDatabase
       .execute(sql`select 1 from content_start`)

@@ -11,7 +11,7 @@ export const pictureBody: LargeBody = {
   tooLarge: (c) => c.text(tooLarge, 413),
 };
 
-/** Some 200 pages. The longest text that a schema allows has 135,000 characters, of at most three bytes each. */
+/** About 200 pages. The longest text that a schema allows is 135,000 characters of up to three bytes. */
 const longestDraft = 512 * 1024;
 
 const draft = {

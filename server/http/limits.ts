@@ -10,12 +10,12 @@ interface Place {
   tooLarge: (c: Context) => Response;
 }
 
-/** A place that takes more than a form's text, from whomever its guard lets pass. */
+/** A place that accepts more than a form's text from people whom its guard lets pass. */
 export interface LargeBody extends Place {
   guard: typeof requireEditor;
 }
 
-/** For forms. Unread where the length is announced, at the limit where it is not. `large` are the exceptions that `may` allows. */
+/** Limits bodies: refuses unread if the length is announced, otherwise at the limit. `large` lists exceptions, allowed by `may`. */
 export const bodyLimit = (
   usual: number,
   large: readonly LargeBody[],

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Resolves with the port once it is ours; 0 asks for any. Throws a `StartError` that names the setting of a port in use. */
+/** Resolves with the port once it listens; 0 means any. Throws a `StartError` that names the setting if the port is in use. */
 export function listen(server: Server, port: number, host: string, setting = 'PORT'): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 
-/** What the route of a path says about how its page is sent; undefined where there is no route. */
+/** The page handle of a path's route; undefined if there is no route. */
 export type MatchRoute = (path: string) => PageHandle | undefined;
 
-/** Matching sorts through all routes, half of a page's work: paths without parameters, of which there is an end, once. */
+/** Matching goes through all routes, half the work of a page, so results for paths without parameters, a finite set, are remembered. */
 export function routeMatcher(build: ServerBuild): MatchRoute {
   const routesFor = byStart(build, routeTree);
   const known = new Map<string, PageHandle>();
@@ -31,10 +31,10 @@ function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
 }
 
 /**
- * The product with the routes alone that an address can lead to, by its first part. The framework goes through all routes several
- * times a request: with two hundred of them that was a third to a half of the work for a page.
+ * Splits the build by the first segment of an address. The framework goes through all routes several times per request: with two hundred
+ * of them, a third to a half of the work for a page.
  *
- * @returns what `make` made of it: once for each first part that a route has, and once for all others together.
+ * @returns what `make` made of each part: one for each first segment, and one for all other addresses.
  */
 export function byStart<T>(build: ServerBuild, make: (build: ServerBuild) => T): (path: string) => T {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Pages with status 404 by what they say, not by the address that somebody made up: rendered once in ten seconds. */
+/** Caches 404 pages by their content rather than by addresses that anyone can invent, for ten seconds. */
 export function createNotFoundPages() {
   const pages = new LRUCache<string, string>({ max: 100, ttl: 10_000 });
   return (says: string, render: () => string): string => {

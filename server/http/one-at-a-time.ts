@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser and no proxy asks again before it has its answer; whoever asks more often than this is hung up on. */
+/** Browsers and proxies do not pipeline; a client with more requests waiting than this is disconnected. */
 const mostAhead = 16;
-/** Milliseconds in which nothing of an answer is read. Until its head is written a visitor waits for us, as long as it takes. */
+/** In ms, how long a client may read nothing of a response whose headers are sent. */
 const longestUnread = 30_000;
 
-/** Of each connection the next request begins once the last answer has left. What waits goes with its connection. */
+/** On each connection, starts the next request once the last response is sent. Waiting ones are dropped when it closes. */
 export function oneAtATime(listener: RequestListener, unreadFor = longestUnread): RequestListener {
   const lines = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
   const begin = (request: IncomingMessage, response: ServerResponse) => {

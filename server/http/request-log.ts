@@ -2,24 +2,24 @@ import { channel } from 'node:diagnostics_channel';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/process/log.ts';
 
-/** A request that was answered, as the metrics count it: nothing of whom or what it was about. */
+/** A response as the metrics count it, without anything personal. */
 export interface Answered {
   method: string;
   isSignIn: boolean;
   status: number;
-  /** The answer's `Cache-Control`. */
+  /** The response's `Cache-Control`. */
   control: string;
   seconds: number;
 }
 
-/** Nobody listens unless METRICS_PORT is set. */
+/** Without subscribers unless METRICS_PORT is set. */
 export const answered = channel('request-answered');
 
 export const isHealthCheck = (url: string | undefined) => url === '/healthz' || url === '/readyz';
 
 export const clientClosedRequest = 499;
 
-/** Path without query, which can carry tokens and typed text. What fails because the visitor has left is no error of ours. */
+/** Logs paths without queries, which can contain tokens and typed text. Failures because the visitor left are not errors. */
 export const requestLog =
   (log: Log): MiddlewareHandler =>
   async (c, next) => {
@@ -42,7 +42,7 @@ export const requestLog =
         control: c.res.headers.get('Cache-Control') ?? '',
         seconds: milliseconds / 1000,
       } satisfies Answered);
-    // A proxy asks several times a second: only what it is refused tells something.
+    // Proxies ask several times a second; only failures are worth logging.
     if (isHealthCheck(c.req.path) && c.res.status === 200) return;
     if (c.res.status === 404) log.warn('not-found', fields);
     else log.info('request', fields);

@@ -8,7 +8,7 @@ import { sharedPage } from '#app/platform/shared-caches/cache-control.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { MatchRoute } from './match-route.ts';
 
-/** Falls through for all else: one-time messages, and what somebody typed into a form's address. */
+/** Passes on everything else: one-time messages, and addresses with invented parameters. */
 export function serveCachedPage(
   matchRoute: MatchRoute,
   services: Services,
@@ -46,7 +46,7 @@ export function serveCachedPage(
   };
 }
 
-/** Whether a parameter is said once at most, with a value that has a page: of other addresses there is no end. */
+/** Whether each parameter occurs at most once, with a value that has a page; other addresses are unlimited in number. */
 const pageMakers =
   ({ query = {} }: CachedPage, params: URLSearchParams, content: Content) =>
   (name: string): boolean => {
@@ -55,7 +55,7 @@ const pageMakers =
     return more.length === 0 && Object.hasOwn(query, name) && query[name]!(value, content);
   };
 
-/** Path and declared parameters in declared order: one key for every spelling of the same page. */
+/** Path and declared parameters in declared order, so every spelling of a page has one key. */
 function canonicalAddress(url: URL, names: readonly string[]): string {
   const query = new URLSearchParams();
   for (const name of names)

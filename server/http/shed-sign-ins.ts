@@ -5,7 +5,7 @@ import { wantsData } from '#app/forms/submit.server.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 
-/** While the line of passwords is full, before any counter or page. A known browser has places of its own. */
+/** Refuses sign-ins while the password queue is full, before any counter or page. Known browsers have places of their own. */
 export const shedSignIns =
   (passwords: Passwords, settings: Settings): MiddlewareHandler =>
   async (c, next) => {

@@ -9,7 +9,7 @@ import { type Move, personKey } from './move.ts';
 import { type FileReport, RefusedValue } from './report.ts';
 import { accountId, flag, optionalMoment, pastMoment, readObject, readValues } from './values.ts';
 
-/** What is an account's own, and comes with it or not at all: files of the export and the columns that are taken of them. */
+/** Files of the export that belong to an account and are imported with it or not at all, with the columns used. */
 export const accountFiles = {
   users: `id email encrypted_password email_confirmed_at created_at raw_user_meta_data banned_until deleted_at
     is_anonymous`.split(/\s+/),
@@ -24,7 +24,7 @@ export interface Beside {
   row: ExportRow;
   report: FileReport;
   changes: string[];
-  /** Why it is not taken although the account is. */
+  /** Why it is left out although the account is imported. */
   refused?: string;
   identity?: { providerId: string; accountId: string };
   role?: 'admin' | 'moderator';
@@ -51,7 +51,7 @@ const schema = z.object({
   banned_until: z.string(),
 });
 
-/** Throws `RefusedValue`. What the sign-up was told stands in for a profile that is missing. */
+/** Throws `RefusedValue`. Sign-up data replaces a missing profile. */
 export function readAccount(row: ExportRow, beside: Beside[], { minors, now }: Move): ImportedAccount {
   if (row.values.deleted_at) throw new RefusedValue('deleted_at: this account was deleted');
   if (row.values.is_anonymous?.startsWith('t'))
@@ -88,7 +88,7 @@ export function readAccount(row: ExportRow, beside: Beside[], { minors, now }: M
       name: fullName,
       email: read.email,
       emailVerified: provenAt !== null,
-      // Who has not confirmed the address yet has the usual time for it, from today on.
+      // People who have not confirmed their address have the usual time from today.
       createdAt: provenAt ? read.created_at : now,
       updatedAt: now,
       bannedAt: isBanned ? now : null,
@@ -122,7 +122,7 @@ function readPassword(hash: string, changes: string[]): string | undefined {
 
 const unproven = 'its address is not confirmed';
 
-/** Nothing is joined to an address before it is proven (decisions, Accounts). */
+/** Nothing is attached to an address before it is proven (decisions, Accounts). */
 function readBeside(one: Beside, { isProven, isOwn }: { isProven: boolean; isOwn: boolean }): void {
   const { values } = one.row;
   if (one.side === 'profiles') {

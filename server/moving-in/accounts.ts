@@ -16,7 +16,7 @@ import { type FileReport, type RowOutcome, unlessRefused } from './report.ts';
 
 type Files = ReadonlyMap<string, ExportFile>;
 
-/** Accounts with profile, ways to sign in and roles: whole, and only those that are not here yet. */
+/** Imports accounts with profiles, ways to sign in and roles: completely, and only those that are not here yet. */
 export async function takeAccounts(move: Move, files: Files): Promise<void> {
   const beside = await readSides(files);
   const file = files.get('users');
@@ -32,7 +32,7 @@ export async function takeAccounts(move: Move, files: Files): Promise<void> {
       (account, outcome) => tell(file!.report, account, outcome),
     );
   }
-  // What the file of users does not have.
+  // Rows whose account is missing from the users file.
   for (const [id, rows] of beside) {
     const isHere = (await accountsHere(move.database, move, [id])).size > 0;
     for (const { report, row } of rows)
@@ -110,7 +110,7 @@ function noteErased({ erased }: Move, { email, provenAt }: ImportedAccount): Row
 
 type Here = Awaited<ReturnType<typeof findHere>>;
 
-/** The same account, or another one of the same person: an address that is proven in both. */
+/** The same account, or another of the same person, whose address is proven in both. */
 function known({ linked }: Move, { id, email, provenAt }: ImportedAccount, here: Here): RowOutcome {
   if (here.some((one) => one.id === id)) return 'already';
   const namesake = here.find((one) => one.email === email && one.emailVerified);
@@ -143,7 +143,7 @@ const findHere = (tx: Database, rows: readonly ImportedAccount[]) =>
       ),
     );
 
-/** All that hangs on accounts that have just come into being. */
+/** Stores everything that belongs to newly created accounts. */
 async function storeRest(tx: Database, taken: readonly ImportedAccount[], now: Date): Promise<void> {
   if (taken.length === 0) return;
   await subscribe(tx, taken);
@@ -154,7 +154,7 @@ async function storeRest(tx: Database, taken: readonly ImportedAccount[], now: D
     role && !refused ? { userId: id, role, createdAt: now } : [],
   );
   if (roles.length > 0) await tx.insert(userRoles).values(roles).onConflictDoNothing();
-  // What everybody gets with a confirmed address (decisions, Accounts).
+  // The default courses of a verified account (decisions, Accounts).
   const grants = taken.flatMap(({ id: userId, provenAt }) =>
     provenAt ? defaultCourses.map((course) => ({ ...course, userId, accessGrantedAt: provenAt })) : [],
   );
@@ -183,7 +183,7 @@ async function storeSignIns(tx: Database, taken: readonly ImportedAccount[], now
     if (one && !kept.has(row.id)) one.refused = 'provider_id: it leads to another account here';
 }
 
-/** The tick counts for a proven address, unless the address has said otherwise here. The profile follows. */
+/** Sign-up ticks count for proven addresses, unless they chose otherwise here. The profile follows. */
 async function subscribe(tx: Database, taken: readonly ImportedAccount[]): Promise<void> {
   const proven = taken.filter(({ provenAt }) => provenAt);
   const rows = proven

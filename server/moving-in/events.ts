@@ -52,7 +52,7 @@ export const importedEventRegistrations = importedTable({
       return { refused: 'event_id: another event here has this id' };
     const isAhead = event !== undefined && event.start > now;
     const was = known[values.status];
-    // Whoever gets a place is told at once.
+    // Anyone who gets a place is told at once.
     if (was === 'waitlisted' && isAhead && !move.emails)
       return { refused: 'status: people on a waiting list are told by email, and --mail is not given' };
     const isChild = await isKnownChild(tx, move, values, exportedUserId);
@@ -75,7 +75,7 @@ export const importedEventRegistrations = importedTable({
         cancelledAt: hasEnded ? now : null,
         updatedAt: isChild ? now : null,
         toldSequence: event ? await storeAnnouncedFacts(tx, event) : 0,
-        // So they count as reminded.
+        // They count as reminded.
         ...(event && !move.emails && { firstReminderFor: event.start, lastReminderFor: event.start }),
       },
       changes,
@@ -84,7 +84,7 @@ export const importedEventRegistrations = importedTable({
   },
 });
 
-/** The original asked nobody's age at an event: a child is known by the clubs, or by an account that was refused. */
+/** The original did not ask for ages at events; children are recognised by club registrations or refused accounts. */
 async function isKnownChild(
   tx: Database,
   { minors }: Move,
@@ -101,7 +101,7 @@ async function isKnownChild(
   return (await tx.select({ email: address }).from(studentRegistrations).where(same).limit(1)).length > 0;
 }
 
-/** Held for a guardian as if it had just come; to the start where no email may say that it has ended. */
+/** Held for a guardian as if newly received, or until the event starts if no email may announce the end. */
 function childStatus(
   was: RegistrationStatus,
   event: DatedEvent | undefined,

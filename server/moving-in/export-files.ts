@@ -5,13 +5,13 @@ import { CsvError, parse } from 'csv-parse';
 import { maxTyped } from '#app/forms/parse.ts';
 import { FileReport } from './report.ts';
 
-/** A folder that cannot be read as an export. The message names files, never what stands in them. */
+/** A folder that cannot be read as an export. The message names files, never their content. */
 export class DataExportError extends Error {
   override name = 'DataExportError';
 }
 
 export interface ExportRow {
-  /** In a JSON file the number of the entry. */
+  /** In JSON files, the number of the entry. */
   line: number;
   values: Readonly<Record<string, string>>;
 }
@@ -21,10 +21,10 @@ export interface ExportFile {
   rows: AsyncIterable<ExportRow>;
 }
 
-/** As the services name them: `auth.users.csv`, `profiles_rows.csv`, `public_profiles.json`. */
+/** Names that the services use: `auth.users.csv`, `profiles_rows.csv`, `public_profiles.json`. */
 const named = /^(?:(?:auth|public)[._])?([a-z_]+?)(?:_rows)?\.(csv|json)$/;
 
-/** The files of `folder` by their table, each with the columns that are taken of it; and the names of all others. */
+/** The files of `folder` by table, with the columns that are used, and the names of all other files. */
 export async function findExport(
   folder: string,
   tables: Readonly<Record<string, readonly string[]>>,
@@ -70,7 +70,7 @@ async function* csvRecords(file: string, report: FileReport): Source {
       else yield { line: info.lines, record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // Rows that follow may have become part of this one, unseen.
+    // The rows that follow may have been swallowed by this one.
     throw new DataExportError(
       `${report.file} cannot be read as CSV at line ${error.lines}: look at the quotes there, or on the lines before.`,
     );
@@ -109,11 +109,11 @@ async function* readRows(
   report.ignored = [...ignored];
 }
 
-/** No column's name, but perhaps somebody's: the header may be broken. */
+/** Hides what is no column name: with a broken header it may be a person's data. */
 const columnName = (name: string): string =>
   /^[a-z][a-z0-9_]{0,62}$/.test(name) ? name : '(a name that no column has)';
 
-/** Harmless to store, as what a form sends. */
+/** Makes a value safe to store, like form input. */
 function plainText(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
   return text.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n');

@@ -11,15 +11,15 @@ import { accountId, readValues, rowId } from './values.ts';
 interface About {
   tx: Database;
   move: Move;
-  /** The account in the export, whether it is here or not. */
+  /** The account id in the export, whether or not it is here. */
   exportedUserId: string | null;
 }
 
 interface Placed {
-  /** By the columns of the table. */
+  /** By the table's columns. */
   row: Record<string, unknown>;
   changes?: string[];
-  /** What hangs on it, once it stands. */
+  /** Stores what depends on the row, once it exists. */
   after?(id: string): Promise<unknown>;
 }
 
@@ -27,9 +27,9 @@ type Placing = Placed | { refused: string };
 
 interface Imported<S extends z.ZodObject> {
   table: PgTable & { id: PgColumn };
-  /** A `member`'s goes with her account only, a `sender`'s stands without one, and `figures` name nobody whose account is not here. */
+  /** `member` rows need her account, `sender` rows do not, and `figures` lose the person if the account is not here. */
   people: 'member' | 'sender' | 'figures';
-  /** By the columns of the export that are taken, beside `id` and `user_id`. */
+  /** By the columns used from the export, besides `id` and `user_id`. */
   schema: S;
   place(values: z.output<S>, about: About): Placing | Promise<Placing>;
 }
@@ -54,7 +54,7 @@ interface Read {
 
 const owner = z.object({ user_id: accountId });
 
-/** Adds the rows that are not here yet; those that are stay as they are, and what was erased stays so. */
+/** Adds rows that are not here yet. Existing ones stay as they are, and erased ones stay erased. */
 export async function takeRows(
   move: Move,
   imported: ImportedTable,
@@ -137,7 +137,7 @@ async function storeRows(
   return outcomes;
 }
 
-/** What stands under another id already, once for each person and event or club, is left as it is. */
+/** Leaves rows that already exist under another id, as each person has one per event or club. */
 const insertRows = (tx: Database, table: ImportedTable['table'], placed: readonly Placed[]) =>
   tx
     .insert(table as PgTable)

@@ -11,23 +11,23 @@ import type { RowOutcome } from './report.ts';
 export const withoutAccount = 'its account is not here';
 export const wasErased = 'this person was erased here, and stays so';
 
-/** One run: what it works with, and what it has learnt of the accounts. */
+/** One run: its services, and what it has learnt about the accounts. */
 export interface Move {
-  /** In a dry run a transaction that is rolled back at the end. */
+  /** In a dry run, a transaction that is rolled back at the end. */
   database: Database;
   content: Content;
   now: Date;
-  /** The organisation's mail, if the operator has said that it may go. */
+  /** The organisation's mail, if the operator has allowed it. */
   emails?: ((tx: Database) => Emails) | undefined;
-  /** Ids of accounts in the export that are another account's here: the same address, proven in both. */
+  /** Ids of exported accounts that have another id here: the same address, proven in both. */
   linked: Map<string, string>;
-  /** Ids of accounts that were refused because of their age, and `personKey`s. */
+  /** Ids of accounts refused because of age, and `personKey`s. */
   minors: Set<string>;
-  /** Proven addresses, in small letters, of people who were erased here. */
+  /** Proven addresses, in lower case, of people erased here. */
   erased: Set<string>;
 }
 
-/** Addresses are shared in families: one person is told by address and name. */
+/** Families share addresses, so address and name identify a person. */
 export const personKey = (email: string, name: string): string =>
   `${email.trim().toLowerCase()} ${visibleName(name).toLowerCase()}`;
 
@@ -39,7 +39,7 @@ export async function erasedOf(tx: Database, table: string, ids: readonly string
   return new Set(idsOf(rows));
 }
 
-/** The accounts here of ids in the export; an id without one is left out. */
+/** Maps ids in the export to accounts here; ids without one are left out. */
 export async function accountsHere(
   tx: Database,
   { linked }: Move,
@@ -51,14 +51,14 @@ export async function accountsHere(
   return new Map(ids.flatMap((id, at) => (known.has(here[at]!) ? [[id, here[at]!] as const] : [])));
 }
 
-/** The database's word on a row itself: a value or a rule of the table, and not that it is away or busy. */
+/** Whether the database refused the row itself, for a value or a constraint, rather than being away or busy. */
 function isOfRow(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && /^(22|23)/.test(String(cause.code))) return true;
   return false;
 }
 
-/** One transaction for all; where the database refuses one of them, one for each, so that the others are taken. */
+/** Uses one transaction for all rows; if one is refused, one each, so that the others are imported. */
 export async function inOneTransaction<Row>(
   move: Move,
   rows: readonly Row[],

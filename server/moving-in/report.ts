@@ -1,4 +1,4 @@
-/** What became of a row: taken, there already, or why not. A reason names the column, never what stands in it. */
+/** A row's outcome: imported, already here, or why not. Reasons name the column, never its value. */
 export type RowOutcome = 'taken' | 'already' | { refused: string };
 
 interface Noted {
@@ -6,12 +6,12 @@ interface Noted {
   reason: string;
 }
 
-/** What became of the rows of one file. It names lines and reasons, and nobody's data. */
+/** The outcome of one file's rows: lines and reasons, without anyone's data. */
 export class FileReport {
   readonly file: string;
   taken = 0;
   already = 0;
-  /** Columns of the file that nothing here takes. */
+  /** Columns of the file that are not used. */
   ignored: string[] = [];
   readonly changed: Noted[] = [];
   readonly refused: Noted[] = [];
@@ -20,7 +20,7 @@ export class FileReport {
     this.file = file;
   }
 
-  /** `changes` say what of a row that is taken is not as it was. */
+  /** `changes` says how an imported row differs from the export. */
   note(line: number, outcome: RowOutcome, changes: readonly string[] = []): void {
     if (outcome === 'already') this.already += 1;
     else if (outcome === 'taken') {
@@ -49,7 +49,7 @@ export class RefusedValue extends Error {
   override name = 'RefusedValue';
 }
 
-/** What `work` gives; undefined when it refuses the row, of which `refuse` is told. */
+/** Returns the result of `work`; if it refuses the row, calls `refuse` and returns undefined. */
 export function unlessRefused<T>(
   work: () => T,
   refuse: (outcome: { refused: string }) => void,

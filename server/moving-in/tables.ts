@@ -55,7 +55,7 @@ async function askIfToldTo(tx: Database, { emails, now }: Move, id: string): Pro
 
 const { consent: _, ...student } = studentForm.schema.shape;
 
-/** Tables of the specification by their names, in the order in which they are taken: events look for the children of clubs. */
+/** The specification's tables in import order: events look up the clubs' children. */
 export const importedTables: Readonly<Record<string, ImportedTable>> = {
   signup_analytics: importedTable({
     table: signupAnalytics,
@@ -130,7 +130,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
       const before = consentedStatuses.find((status) => status === values.status);
       if (!isChild(values.age_range) || !before) return { row: camelKeys(values) };
       return {
-        // From today on a guardian has the usual time to answer.
+        // A guardian has the usual time to answer, from today.
         row: {
           ...camelKeys(values),
           status: awaitingConsent,

@@ -18,15 +18,15 @@ export interface Taking {
   database: Database;
   content: Content;
   now: Date;
-  /** Without it all is tried and nothing kept. */
+  /** If false, everything is tried and nothing kept. */
   write: boolean;
-  /** Lets the organisation's mail go. */
+  /** Allows the organisation's mail. */
   emails?: ((tx: Database) => Emails) | undefined;
 }
 
 export interface Taken {
   files: FileReport[];
-  /** Files that belong to no table. */
+  /** Files without a table. */
   unknown: string[];
 }
 
@@ -37,7 +37,7 @@ const tables = {
   ),
 };
 
-/** Takes what a hosted service exported, table by table, in transactions of a thousand rows. May be repeated, and goes on where it was cut short. */
+/** Imports a hosted service's export, table by table, in transactions of a thousand rows. Can be repeated, and continues where it was interrupted. */
 export async function takeExport(folder: string, { database, write, ...taking }: Taking): Promise<Taken> {
   const { files, unknown } = await findExport(path.resolve(folder), tables);
   if (files.size === 0)
@@ -79,7 +79,7 @@ async function rolledBack(database: Database, work: (tx: Database) => Promise<vo
 
 const noted = { action: 'import', entity: 'site' } as const;
 
-/** Who was erased is known for so many days: a later run could bring back whom an earlier one had brought. */
+/** Erasures are only remembered for some days; after that, a run could restore people whom an earlier one imported. */
 async function refuseLate(database: Database, now: Date): Promise<void> {
   const [first] = await database
     .select({ at: auditLog.createdAt })

@@ -4,7 +4,7 @@ import { isUuid } from '#app/platform/secrets/tokens.ts';
 import type { ExportRow } from './export-files.ts';
 import { RefusedValue } from './report.ts';
 
-/** Forms of the values of an export. All come as text; an empty one is none. Messages are constant: they go into the report. */
+/** Schemas of an export's values. All are text, and empty means none. Messages are constant, as they go into the report. */
 
 const noMoment = 'this is no date with a time';
 const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,6})?)\s?(Z|[+-]\d\d(?::?\d\d)?)?$/;
@@ -18,7 +18,7 @@ function parseMoment(text: string): Date | undefined {
   return year >= 2000 && year < 2100 ? moment : undefined;
 }
 
-/** As PostgreSQL and JSON write it, in UTC where no zone stands. */
+/** As PostgreSQL and JSON write it; UTC without a zone. */
 export const optionalMoment = z
   .string()
   .max(40, { error: noMoment, abort: true })
@@ -54,7 +54,7 @@ export const accountId = z
   .refine((text) => text === '' || isUuid(text), 'this is no UUID')
   .transform((text) => text || null);
 
-/** A UUID stays; what has another id, or none, gets one that is the same each time. */
+/** Keeps a UUID; derives a stable one for other or missing ids. */
 export function rowId(table: string, { values }: ExportRow): string {
   const own = values.id?.trim().toLowerCase() ?? '';
   if (isUuid(own)) return own;
@@ -74,7 +74,7 @@ export function readValues<S extends z.ZodObject>(schema: S, { values }: ExportR
   throw new RefusedValue(`${String(issue?.path[0])}: ${issue?.message}`);
 }
 
-/** A text that holds an object in JSON; an empty object for anything else. */
+/** Parses an object from JSON; an empty object for anything else. */
 export function readObject(text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || '{}');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where the sources are, and where what is built from them.
+ * Where the sources are, and their build.
  * @typedef {{ root: string, build: string }} Directories
  */
 
@@ -27,7 +27,7 @@ function fingerprint(root) {
     const found = statSync(path.join(root, file));
     if (found.isDirectory()) continue;
     const { mtimeMs, size } = found;
-    // In seconds: an image of a container keeps no more.
+    // In seconds, the precision of container images.
     hash.update(`${file} ${size} ${Math.floor(mtimeMs / 1000)}\n`);
   }
   return hash.digest('base64url');

@@ -1,4 +1,4 @@
-/** What a process tells its parent once it takes requests. */
+/** From a process to its parent: it accepts requests. */
 export const serving = 'serving';
-/** What the parent tells a process whose place another one has taken. */
+/** From the parent to a process that has been replaced. */
 export const retire = 'retire';

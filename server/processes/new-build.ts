@@ -7,12 +7,12 @@ import { hasHashedName } from '#server/http/assets.ts';
 import { buildIsCurrent, type Directories } from './build-state.js';
 
 const day = 86_400_000;
-/** Which files of earlier builds lie in a build, and since when. */
+/** Lists files of earlier builds in a build, and since when. */
 const carriedList = 'carried.json';
 
 /**
- * Builds what is in `root` beside the build that is served, and puts it into its place. Returns how to take that back. Throws when
- * it cannot be built; then nothing was changed.
+ * Builds `root` beside the current build and replaces it. Returns a function that undoes this. Throws, leaving everything as it was, if
+ * the build fails.
  */
 export async function takeNewBuild({ root, build }: Directories): Promise<() => void> {
   if (buildIsCurrent(root, build)) return () => {};
@@ -35,7 +35,7 @@ export async function takeNewBuild({ root, build }: Directories): Promise<() => 
   };
 }
 
-/** Pages that were loaded before go on asking for the files of their build, and processes that still serve it: for a day. */
+/** Carries files over for a day, as loaded pages, and processes still serving the old build, go on asking for them. */
 async function carryOver(from: string, to: string): Promise<void> {
   const carried = await readFile(path.join(from, carriedList), 'utf8').then(JSON.parse, () => ({}));
   const now = Date.now();

@@ -13,8 +13,8 @@ import { onWish } from './stop.ts';
 import { isEnded, Workers } from './workers.ts';
 
 /**
- * Several processes on one port (operation.md, PROCESSES): starts them and keeps them alive, owns the bundled database, and at
- * SIGHUP puts new ones into their places. Throws errors whose message names the reason.
+ * Several processes on one port (operation.md, PROCESSES): starts them and keeps them alive, owns the bundled database, and replaces
+ * them on SIGHUP. Errors name the reason.
  */
 export async function start(directories: Directories): Promise<void> {
   const given = readSettings(process.env);
@@ -46,25 +46,25 @@ export async function start(directories: Directories): Promise<void> {
     if (told.signal.aborted) return;
     await end('SIGTERM');
     if (!isEnded(error)) throw error;
-    // The process has said why itself.
+    // The process has already said why.
     process.exit(error.code ?? 1);
   }
   console.log(startMessage(settings));
 }
 
-/** Loaded only where it is asked for. */
+/** Loaded only if needed. */
 async function showMetrics(given: GivenSettings): Promise<void> {
   const [{ ownMetrics, serveMetrics }, { metricsOfAll }, { measureMachine }] = await Promise.all([
     import('#server/metrics/serve.ts'),
     import('#server/metrics/collect.ts'),
     import('#server/metrics/machine.ts'),
   ]);
-  // To the others the bundled database is an external one.
+  // For the other processes the bundled database is an external one.
   measureMachine(given);
   await serveMetrics(given, async () => [...(await metricsOfAll()), await ownMetrics()]);
 }
 
-/** Theirs in place of 0, and refused before anything is started where another program has it. */
+/** Replaces port 0 with a free one, and throws before anything starts if another program uses the port. */
 async function freePort({ PORT, HOST }: GivenSettings): Promise<number> {
   const server = createServer();
   const port = await listen(server, PORT, HOST);
@@ -72,7 +72,7 @@ async function freePort({ PORT, HOST }: GivenSettings): Promise<number> {
   return port;
 }
 
-/** How the others reach the bundled database: as if it were an external one. */
+/** The environment in which the other processes reach the bundled database, as if it were external. */
 async function environmentOf({ AUTH_SECRET, DATA_DIR }: GivenSettings, database?: EmbeddedPostgres) {
   if (!database) return {};
   return { DATABASE_URL: urlOf(database.config), AUTH_SECRET: AUTH_SECRET ?? (await readSecret(DATA_DIR)) };
@@ -84,7 +84,7 @@ function urlOf({ host, port, user, password, database }: EmbeddedPostgres['confi
   return url.href;
 }
 
-/** A wish that comes meanwhile is fulfilled afterwards. */
+/** A request during a replacement is carried out afterwards. */
 function replacing(directories: Directories, workers: Workers, log: Log): () => void {
   let last = Promise.resolve();
   let waiting = 0;
@@ -109,7 +109,7 @@ function replacing(directories: Directories, workers: Workers, log: Log): () => 
   };
 }
 
-/** Whether somebody sits at a terminal whose closing would be told by SIGHUP; false under systemd, in a container, with setsid. */
+/** Whether there is a terminal that would send SIGHUP on closing; false under systemd, in containers, and with setsid. */
 function hasControllingTerminal(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'));

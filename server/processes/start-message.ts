@@ -1,6 +1,6 @@
 import type { GivenSettings } from '#app/platform/process/settings.ts';
 
-/** What whoever starts the site reads once it serves: its address, where mail goes and how to become administrator (operation.md). */
+/** Printed once the site serves: its address, where mail goes, and how to become administrator (operation.md). */
 export function startMessage(settings: GivenSettings): string {
   const address = `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`;
   const mail = settings.SMTP_URL

@@ -6,20 +6,20 @@ import { retire } from './messages.ts';
 
 const finishWithin = 10_000;
 const checkEvery = 50;
-/** Ctrl-C reaches npm and the server, and npm passes it on: one wish, told twice. */
+/** In ms. Ctrl-C reaches both npm and the server, and npm passes it on: the same signal twice. */
 const sameWishFor = 2_000;
-/** How long `/readyz` says that this process ends before it takes no more connections; who asks each second hears it. */
+/** How long `/readyz` announces the stop before new connections are refused; enough for monitors that ask every second. */
 const announceFor = 1_000;
-/** As long as a browser may keep an unused connection (Node's five seconds, and one more): nobody's next request meets its end. */
+/** One second longer than Node keeps idle connections, so that no request meets the end of one. */
 const retireFor = 6_000;
-/** What a part has to close when no time is left: enough to stop the database the hard way. Beyond, it is left behind. */
+/** The least time for a service to close, enough to stop the database by force. After that it is abandoned. */
 const leastForServices = 3_000;
 
 export type Closer = (withinMs: number) => Promise<void>;
 
 /**
- * Stops as operation.md says, and closes the services in the order of `closers`. `told` is aborted at the first signal, which may
- * come while they are still being opened.
+ * Stops as described in operation.md, closing the services in the order of `closers`. `told` is aborted at the first signal, even while
+ * they are still being opened.
  */
 export function stopOnSignals(
   log: Log,
@@ -32,7 +32,7 @@ export function stopOnSignals(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // A connection outlives its request, and browsers open some that they may never use.
+  // Connections outlive their requests, and browsers open some in advance.
   const hangUp = () => {
     http.closeIdleConnections();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
@@ -41,7 +41,7 @@ export function stopOnSignals(
     for (const socket of sockets) socket.destroy();
   };
   const hurry = new AbortController();
-  /** The whole site ends while this process retires. */
+  /** Aborted if the whole site stops while this process retires. */
   const noLonger = new AbortController();
 
   const finishRequests = async (until: number) => {
@@ -63,7 +63,7 @@ export function stopOnSignals(
     if (signal === 'SIGTERM') await pause(announceFor, hurry.signal);
     if (signal === retire) await pause(retireFor, AbortSignal.any([hurry.signal, noLonger.signal]));
     await finishRequests(until);
-    // Services that could not be opened have been closed by whoever tried, who also says why.
+    // The opener closes services that failed to open, and says why.
     for (const close of await closers.catch(() => [])) {
       const left = hurry.signal.aborted ? 0 : Math.max(0, until - performance.now());
       const closing = close(left).catch((error: unknown) => log.warn('stop-trouble', { error }));
@@ -88,8 +88,8 @@ export function stopOnSignals(
 }
 
 /**
- * Calls with the first signal that asks for the end, and again for a wish that is repeated: then nothing is waited for. Whoever
- * `ignoresHangup` leaves SIGHUP to its parent.
+ * Calls back on the first signal to stop, and again on a repeated one, which means: do not wait. With `ignoresHangup`, SIGHUP is left to
+ * the parent.
  */
 export function onWish(
   hear: (signal: NodeJS.Signals, isRepeated: boolean) => void,
@@ -100,7 +100,7 @@ export function onWish(
     process.on(signal, () => {
       if (signal === 'SIGHUP' && ignoresHangup) return;
       const now = performance.now();
-      // Nobody reads the output of a terminal that is gone, and writing to it must not end the stop.
+      // The terminal is gone, and writing to it must not interrupt the stop.
       if (signal === 'SIGHUP')
         for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
       if (!first) {

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#app/platform/process/log.ts';
 import { retire, serving } from './messages.ts';
 
-/** As long as migrations may take; until then the processes before go on. */
+/** How long migrations may take; the old processes go on until then. */
 const servesWithin = 1_800_000;
 const firstPause = 1_000;
 const longestPause = 30_000;
-/** Whoever has served so long did not die of its start. */
+/** A process that has served this long did not die of its start. */
 const settledAfter = 60_000;
 
 /** How a process ended: its exit code, or the signal that killed it. */
@@ -29,17 +29,17 @@ export class Workers {
 
   constructor(log: Log) {
     this.#log = log;
-    // Each takes its connections from the port itself. By Node's default the parent hands them over: one that hangs or is killed
-    // then keeps those that it was given, and whoever sent them hears nothing.
+    // Each process accepts its own connections. With Node's default, the parent hands them out, and those given to a hanging or killed
+    // process are never answered.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
   }
 
-  /** Starts `count` of them at once; resolves when all serve. Rejects with how the first ended that could not. */
+  /** Starts `count` at once; resolves when all serve. Rejects with how the first failure ended. */
   async start(count: number): Promise<void> {
     await Promise.all(Array.from({ length: count }, () => this.#startOne()));
   }
 
-  /** One new process, then the end of one old, until all are new. Rejects when the first new one does not serve: the old go on. */
+  /** Replaces them one by one, each new one before an old one ends. Rejects if the first new one fails; the old ones go on. */
   async replaceAll(): Promise<void> {
     const old = [...this.#serving];
     for (const [index, worker] of old.entries()) {
@@ -50,17 +50,17 @@ export class Workers {
     }
   }
 
-  /** Passes the wish on to all; resolves when the last has ended. */
+  /** Passes the signal on to all; resolves when the last has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.#isEnding = true;
     const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const ended = all.map((worker) => once(worker, 'exit'));
-    // SIGHUP is the parent's alone.
+    // SIGHUP is for the parent only.
     for (const worker of all) worker.process.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     await Promise.all(ended);
   }
 
-  /** Rejects with how it ended when it never served. */
+  /** Rejects with how it ended if it never served. */
   #startOne(): Promise<void> {
     const worker = cluster.fork();
     const patience = setTimeout(() => worker.process.kill('SIGKILL'), servesWithin);
@@ -77,7 +77,7 @@ export class Workers {
       worker.on('exit', (code, signal) => {
         clearTimeout(patience);
         const ended: Ended = { code, signal };
-        // Who retires has left the list before.
+        // Retiring processes are no longer in the list.
         if (this.#serving.delete(worker)) void this.#replace(ended);
         reject(ended);
       });
