@@ -69,7 +69,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-// Tables that refer to each other in a circle, a trigger, a computed column, a numbered one, and a later migration.
+// Tables with circular references, a trigger, a computed column, an identity column, and a later migration.
 const steps = [
   `create type mood as enum ('calm', 'glad');
    create table b (id int primary key, a_id int);
@@ -214,7 +214,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       const damaged = path.join(directory, `${name}.gz`);
       await writeFile(damaged, content);
       const refusal = await readBackup(damaged, target(true)).catch((error) => error);
-      // A value that the database refuses is the database's to name.
+      // Values that the database refuses are reported by the database.
       expect(refusal.name, name).toBe(name === 'changed' ? 'error' : 'BackupError');
       expect(await everything(into)).toEqual(await everything(from));
     }

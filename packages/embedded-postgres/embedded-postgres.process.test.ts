@@ -13,7 +13,7 @@ import type { ServerConnection, ServerLog, StartOptions } from './options.ts';
 const silent: ServerLog = { debug() {}, info() {}, error() {} };
 const quick = { durable: false };
 const root = process.getuid?.() === 0;
-/** Every way to fall and to be found, with `LONG=1`; else one of each kind. */
+/** With `LONG=1` every way to crash and to be found, otherwise one of each kind. */
 const long = Boolean(process.env.LONG);
 const app = `
   import { startPostgres } from '@naledi/embedded-postgres';
@@ -67,7 +67,7 @@ interface AppOptions {
   env?: Record<string, string>;
 }
 
-/** A process of the app that has started the bundled server; `said` is what it printed, or its error. */
+/** An app process that has started the bundled server; `said` is its output or its error. */
 async function startApp(options: AppOptions = {}): Promise<{ child: ChildProcess; said: Promise<Started> }> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', app], {
     env: {
@@ -276,7 +276,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
       context.skip(process.platform !== 'linux', 'needs /proc');
       await (await start()).stop();
       const postgres = path.join(data, 'postgres');
-      // `exec` leaves the one who would bury the child: `sleep` never asks after it.
+      // After `exec` no one reaps the child: `sleep` never waits for it.
       const parent = spawn(
         'sh',
         [

@@ -32,7 +32,7 @@ async function site(
   return { finish: () => finish() };
 }
 
-/** Connects, says `text`, and notes what it is told. */
+/** Connects, sends `text`, and records the response. */
 function say(text: string) {
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
   const heard = { text: '', closed: false };

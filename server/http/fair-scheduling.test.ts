@@ -6,7 +6,7 @@ test('requests that come at once begin in their order, one a turn', async () => 
   const begun: number[] = [];
   const listener = fairScheduling((request) => {
     begun.push(Number(request.url));
-    // Comes while another one begins.
+    // Arrives while another one starts.
     if (request.url === '2') listener({ url: '4' } as never, {} as never);
   });
   for (const url of ['1', '2', '3']) listener({ url } as never, {} as never);

@@ -43,7 +43,7 @@ test('an unknown address costs no rendering', async () => {
     const { user, system } = process.cpuUsage(began);
     return user + system;
   };
-  // The best of three: whatever else this process has to do is none of theirs.
+  // The best of three, to exclude other work of this process.
   const least = async (address: (i: number) => string) =>
     Math.min(await cost(address), await cost(address), await cost(address));
   const kinds = [(i: number) => `/made-up-${i}`, (i: number) => `/blog/made-up-${i}`];

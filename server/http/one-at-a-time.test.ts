@@ -11,7 +11,7 @@ afterEach(() => {
   http.close();
 });
 
-/** A site, and a connection to it that says `text`; `heard` is what it is told. */
+/** A site, and a connection to it that sends `text`; `heard` is the response. */
 async function say(text: string, listener: RequestListener, unreadFor?: number) {
   http = createServer(oneAtATime(listener, unreadFor));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -77,7 +77,7 @@ const take = async (more: { write?: boolean; mail?: boolean } = {}) => {
   return { report, unknown, text: files.flatMap((file) => file.lines()).join('\n') };
 };
 
-/** Every row of every table, by the tables' names. */
+/** Every row of every table, by table name. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -101,7 +101,7 @@ await database.insert(erasures).values({ tableName: 'users', rowId: gone });
 
 await writeExport(folder, event);
 
-// A rule of the database that no schema knows.
+// A constraint that no schema knows.
 await app.pool.query(`alter table login_analytics add constraint somewhere check (city <> 'Nowhere')`);
 
 const byLine = (report: Awaited<ReturnType<typeof take>>['report']) =>
@@ -157,7 +157,7 @@ test('addresses stay as they were proven, and with them roles, ways to sign in, 
   expect(await person(unproven)).toEqual({ proven: false, ways: ['credential'], courses: 0, roles: [] });
   expect(await person(social)).toEqual({ proven: true, ways: ['google'], courses: 3, roles: [] });
   expect(await person(dear)).toEqual({ proven: true, ways: [], courses: 3, roles: [] });
-  // The same person, who had signed up here meanwhile.
+  // The same person, who had signed up here in the meantime.
   expect((await person(namesake.id)).courses).toBe(4);
   expect((await database.select().from(newsletterSubscriptions)).map(({ email }) => email)).toEqual([
     'thandi@mail.example',

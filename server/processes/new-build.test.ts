@@ -7,7 +7,7 @@ import { takeNewBuild } from './new-build.ts';
 const hour = 3_600_000;
 const begin = new Date('2026-11-21T08:00:00Z').getTime();
 
-/** A product whose build is one script of that name. */
+/** A product whose build consists of one script of that name. */
 const buildsScript = (name: string) => `
 import { mkdirSync, writeFileSync } from 'node:fs';
 mkdirSync(process.env.BUILD_DIR + '/client/assets', { recursive: true });
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const isServed = (name: string) => existsSync(path.join(build, 'client/assets', name));
 
-/** Builds a script of that name, so many hours after the beginning. */
+/** Builds a script of that name, `hours` after the start. */
 async function buildAfter(hours: number, name: string) {
   vi.setSystemTime(begin + hours * hour);
   writeFileSync(path.join(root, 'server/build.ts'), buildsScript(name));

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A process whose requests under way take four seconds, with one part to close. */
+/** A process whose current requests take four seconds, with one service to close. */
 function running() {
   vi.useFakeTimers();
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
@@ -29,7 +29,7 @@ function running() {
 test('requests and background work share ten seconds', async () => {
   const { exit, close, tell } = running();
   tell('SIGTERM');
-  // One second, in which it says that it ends, and the four that the last request took.
+  // One second to announce the stop, and four for the last request.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(close).toHaveBeenCalledWith(5_000);
   expect(exit).toHaveBeenCalledWith(0);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
-// The build knows these.
+// Supplied by the build.
 vi.mock('virtual:full-python', () => ({ fullPython: { file: '', sizes: {}, bytes: 4_200_000 } }));
 vi.mock('virtual:runner-version', () => ({ runnerVersion: 'x' }));
 const { Example } = await import('./program.tsx');

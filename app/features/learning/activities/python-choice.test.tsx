@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { FullPythonUse } from './use-full-python.ts';
 
-// The build knows these.
+// Supplied by the build.
 vi.mock('virtual:full-python', () => ({ fullPython: { file: '', sizes: {}, bytes: 4_200_000 } }));
 vi.mock('virtual:runner-version', () => ({ runnerVersion: 'x' }));
 const { EngineButton, PythonChoice } = await import('./python-choice.tsx');
@@ -33,7 +33,7 @@ test('while full Python is fetched the button stays one that can have the focus,
   const fetching = buttonWith({ step: 'fetching' });
   expect(fetching).toContain('aria-disabled="true"');
   expect(fetching).toMatch(/<div role="status"><p class="muted">Full Python is being fetched/);
-  // Nothing is fetched on the way back.
+  // Switching back fetches nothing.
   expect(buttonWith({ engine: 'full', step: 'fetching' })).toContain('<div role="status"></div>');
 });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a field shows, as `useKeptText` fills it. */
+/** A field's text, as `useKeptText` fills it. */
 function field() {
   const shown = { text: begun };
   watchOwner((isSomebodyElse) => {

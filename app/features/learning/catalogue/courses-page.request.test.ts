@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Also the words of dialogs, which wait in templates. */
+/** Includes the words of dialogs, which are in templates. */
 const withDialogs = (html: string) => visibleText(html.replaceAll(/<\/?template\b[^>]*>/g, ''));
 const total = () => coursesOf(app.content, 'Free Courses').length;
 const page = async (address: string) => (await app.get(address)).text();

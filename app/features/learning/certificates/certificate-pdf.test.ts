@@ -24,7 +24,7 @@ const sourceOf = (holder: string) => ({
   branding: { brand: ownColours, palette: paletteOf(ownColours) },
 });
 
-/** The sizes of type on a certificate. */
+/** Font sizes on a certificate. */
 async function sizes(holder: string): Promise<number[]> {
   const pdf = await certificatePdf(sourceOf(holder));
   const page = /\/Length \d+\n\/Filter \/FlateDecode\n>>\nstream\n/.exec(pdf.toString('latin1'));
@@ -34,7 +34,7 @@ async function sizes(holder: string): Promise<number[]> {
 
 test('a name is written as large as its line allows, however long it is', async () => {
   expect(Math.max(...(await sizes('Thandi Nkosi')))).toBe(46);
-  // 598 points of line; a W of this font is as wide as it is high.
+  // A line is 598 points wide, and a W of this font is as wide as it is high.
   expect(Math.min(...(await sizes('W'.repeat(100))))).toBeLessThan(6.1);
 });
 
@@ -53,7 +53,7 @@ test('each page of a class is drawn as the certificate alone', async () => {
   expect(pages).toHaveLength(3);
   const alone = drawnIn(await certificatePdf(sourceOf('Thandi Nkosi')));
   expect(pages[0]).toBe(alone[0]);
-  // The letters that a file's fonts hold have other numbers once another name has come before.
+  // Glyph numbers in a file's fonts depend on the names before.
   expect(pages[2]?.replaceAll(/<[\da-f]+>/g, '')).toBe(alone[0]?.replaceAll(/<[\da-f]+>/g, ''));
   expect(pages[1]).not.toBe(pages[0]);
 });

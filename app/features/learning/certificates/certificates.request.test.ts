@@ -83,7 +83,7 @@ test('the PDF is one, tagged, and always the same', async () => {
   expect(await get()).toEqual(bytes);
 });
 
-/** By Digital Bazaar's verifier. It may load what the site's DID document says, and nothing else. */
+/** Uses Digital Bazaar's verifier, which may load only the site's DID document. */
 async function isGenuine(credential: object): Promise<boolean> {
   const did = (await (await app.get('/.well-known/did.json')).json()) as {
     id: string;

@@ -25,8 +25,8 @@ export const countKeepable = (database: Database, userId: string): Promise<numbe
   database.$count(certificates, counts(userId));
 
 /**
- * Detaches the certificates of a person who leaves and asked to keep them, whoever signs up later; withdrawn ones are deleted with the
- * account. Runs in the transaction that deletes it, with the person locked. Returns what the last email says about them.
+ * Detaches the certificates of a leaving person who asked to keep them, even if the address signs up again; withdrawn ones are deleted
+ * with the account. Runs in the transaction that deletes it, with the person locked. Returns what the last email says about them.
  */
 export async function keepCertificates(context: Context, tx: Database, userId: string): Promise<MailBlock[]> {
   const kept = await tx.update(certificates).set({ userId: null }).where(counts(userId)).returning();

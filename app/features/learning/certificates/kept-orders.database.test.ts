@@ -44,7 +44,7 @@ interface Held {
   counts: boolean;
 }
 
-/** One address, whoever has an account with it, and what should stand in the table. */
+/** One address, its successive accounts, and the rows expected in the table. */
 class Life {
   readonly at: Date;
   accounts = 0;
@@ -52,7 +52,7 @@ class Life {
   account: string | undefined;
   backup: { users: object[]; certificates: object[] } | undefined;
   held: Held[] = [];
-  /** Codes of those that were withdrawn when they were erased. */
+  /** Codes of certificates that were withdrawn when erased. */
   withdrawn: string[] = [];
 
   readonly number: number;
@@ -111,7 +111,7 @@ class Life {
     this.held = this.held.filter((one) => !which(one));
   }
 
-  /** The table as it is after the backup was restored, or undefined where there was none. */
+  /** The table after restoring the backup; undefined without one. */
   async restored(): Promise<{ id: string; user_id: string | null }[] | undefined> {
     if (!this.backup) return undefined;
     const client = new pg.Client(app.connection);
@@ -172,7 +172,7 @@ test('whatever happens in which order, a certificate is there while its holder h
       numRuns: rounds(14, 400),
     },
   );
-  // So that the test is seen to reach them.
+  // Proves that the test reaches them.
   expect(kept).toBeGreaterThan(0);
   expect(restoredKept).toBeGreaterThan(0);
 });

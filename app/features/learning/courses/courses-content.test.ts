@@ -25,7 +25,7 @@ beforeAll(async () => {
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 const unique = (values: string[]) => expect(values).toEqual([...new Set(values)]);
 
-/** Two spellings of one thing ("Data cleaning", "data-cleaning") would become two filter boxes. */
+/** Two spellings of one word ("Data cleaning", "data-cleaning") would become two filter boxes. */
 const spelledOnce = (values: string[]) => {
   const plain = (value: string) => value.toLowerCase().replace(/[^a-z0-9+]/g, '');
   const names = sorted(values);

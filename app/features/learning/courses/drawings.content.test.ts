@@ -13,7 +13,7 @@ test('every drawing that a lesson names is there, and none is left over', () => 
   expect([...new Set(named)].toSorted()).toEqual(there.toSorted());
 });
 
-/** Pictures of things keep their colour: skin, hair, a bright window, and what a line of CSS says by name. */
+/** Things keep their colours: skin, hair, a bright window, and colours that a line of CSS names. */
 const ofThings = ['#7c4a2d', '#1b1420', '#ffe08a', '#e6e6fa', '#000080'];
 
 test.each(files)('%s: small, legible on a phone, and with dark colours', (file) => {

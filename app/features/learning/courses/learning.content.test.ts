@@ -18,7 +18,7 @@ const content = createContent(data, '2026-11-20');
 const taught = content.list(courses).filter(({ lessons }) => lessons !== undefined);
 const modules = data.entries['learning-modules'] as LearningModule[];
 
-/** Ours, beside the three that everybody gets. */
+/** Our own, besides the three default courses. */
 const coding = ['first-programs-in-python', 'build-a-web-page'];
 
 test('the three courses that everybody gets, and two that teach coding, are taught here', () => {
@@ -64,13 +64,13 @@ test.each(lessons)('%s: at least two things to do', (_, { parts = [] }) => {
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 const sourceOf = (sources: object) => Object.values(sources).join('\n');
 
-/** What a learner has to find herself. A short line, such as a closing tag, gives nothing away. */
+/** Lines that a learner has to find. Short ones, such as closing tags, give nothing away. */
 function ownLines(starter: string, solution: string): string[] {
   const given = new Set(linesOf(starter));
   return linesOf(solution).filter((line) => line.length >= 12 && !given.has(line));
 }
 
-/** What a hint must not say: each of them alone would be the answer, or a part of it. */
+/** Texts that a hint must not contain, as each is the answer or part of it. */
 function answersOf(activity: Activity): string[] {
   switch (activity.kind) {
     case 'question':
@@ -98,7 +98,7 @@ function answersOf(activity: Activity): string[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Whether the words occur whole: a word is not in a longer one, and a sign is not one that ends a sentence or begins a bracket. */
+/** Whether the answer occurs as a whole: not inside a longer word, and not as a full stop or an opening bracket. */
 function says(hint: string, answer: string): boolean {
   const words = plain(answer).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const edge = /\w/.test(answer) ? '\\w' : '\\S';

@@ -7,7 +7,7 @@ const hers = `${tag} program here/first/try`;
 const waits = `${tag} waits here lesson first`;
 
 let kept: Record<string, string>;
-/** What the site says of the session; undefined where the line is cut. */
+/** The site's answer about the session; undefined if offline. */
 let session: { user: object | null } | undefined;
 let asked: string[];
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A page that is opened with these cookies. */
+/** Opens a page with these cookies. */
 function open(cookie: string) {
   const root = Object.assign(new EventTarget(), { cookie });
   vi.stubGlobal('document', root);
@@ -44,7 +44,7 @@ function open(cookie: string) {
   return root;
 }
 
-/** Once the part that is loaded on use has done what it does. */
+/** Waits for the part that is loaded on use. */
 const settled = async () => {
   await import('./sync.ts');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -65,7 +65,7 @@ test.each([
   await settled();
   expect(asked).toContain('/api/session');
   expect([hers in kept, 'learner' in kept]).toEqual([stays, stays]);
-  // What waits stays in any case, and it is known that it does.
+  // Waiting work always stays, and is listed.
   expect(kept).toHaveProperty([waits]);
   expect(coursesOfAbsent()).toEqual(stays ? [] : ['here']);
 });

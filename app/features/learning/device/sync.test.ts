@@ -17,7 +17,7 @@ import {
 
 const tag = 'a'.repeat(22);
 
-/** A browser's storage with so many characters of space. */
+/** A browser's storage with limited space, in characters. */
 function fakeStorage(space = 10_000) {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(kept, key) ? kept[key] : null),
@@ -33,7 +33,7 @@ function fakeStorage(space = 10_000) {
   return kept;
 }
 
-/** What the account answers for each course; a course that is not there cannot be reached. */
+/** The account's answers by course; without an entry it cannot be reached. */
 let account: Record<string, () => Response>;
 
 beforeEach(() => {

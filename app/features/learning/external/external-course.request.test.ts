@@ -30,7 +30,7 @@ const rowsOf = ({ id }: Member) =>
   app.database.select().from(externalCourses).where(eq(externalCourses.userId, id));
 
 let people = 0;
-/** Somebody new who has recorded a course, with its pages. */
+/** A new member who has recorded a course, with its pages. */
 async function learner(fields = good) {
   people += 1;
   const browser = await member(app, `learner-${people}@mail.example`);
@@ -38,7 +38,7 @@ async function learner(fields = good) {
   const [row] = await rowsOf(browser);
   const { id } = row!;
   const queue = queuePath('external-courses', id);
-  /** Staff decide; their email is seen before it is sent. */
+  /** Staff decide, after a preview of the email. */
   const decide = async (status: string, message = '') => {
     staff.tick();
     const version = await versionIn(admin, queue);
@@ -195,7 +195,7 @@ describe('the decision', () => {
     for (const path of ['/dashboard', own])
       expect(await shown(browser, path), path).toContain('The badge names somebody else.');
     expect(badgesIn(await shown(browser))).toEqual(['Self-reported']);
-    // The fault may have been at the badge's own page, with nothing to correct here.
+    // The badge's own page may have been at fault, with nothing to correct here.
     expect(await answerOf(browser, own, good)).toBe(`303 ${list}`);
     expect(await rowsOf(browser)).toMatchObject([{ status: 'pending', reason: null }]);
     const notices = (await app.mails()).filter(({ kind }) => kind === 'external-course-notice');
@@ -255,7 +255,7 @@ test('a withdrawn certificate counts no longer, and says so', async () => {
   for (const path of ['/dashboard', '/profile'])
     expect(figuresOf(await shown(browser, path)), path).toMatchObject({ Certificates: '0' });
   expect(textsOf(await shown(browser), '#certificates .badge')).toEqual(['Withdrawn']);
-  // Its file is no longer given out.
+  // Its file is no longer offered.
   expect(textsOf(await shown(browser), '#certificates .button')).toEqual(['View and share']);
 });
 

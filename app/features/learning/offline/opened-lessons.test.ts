@@ -38,7 +38,7 @@ afterEach(() => {
 
 const lesson = (name: string) => `/courses/a/lessons/${name}`;
 
-/** Opens a lesson that loads a sheet of its own, and one that all have. */
+/** Opens a lesson that loads its own stylesheet and a common one. */
 async function open(name: string, size = 10): Promise<void> {
   const own = `/assets/${name}-11111111.css`;
   site.set(lesson(name), `<link href="/assets/all-00000000.css"><link href="${own}">`);
@@ -78,7 +78,7 @@ test('the newest dozen stay, and of the others not a part', async () => {
 test.each([
   [lesson('b'), lesson('b')],
   ['/courses/a/quiz/1-b', '/courses/a/quiz/1-b'],
-  // Of a member's own page the one that everybody gets.
+  // For a member's own page, the public one.
   ['/learn/a/b', lesson('b')],
   ['/learn/a', undefined],
   ['/learn/a/quiz/1-b', undefined],

@@ -5,7 +5,7 @@ import { freeCourse, isSaved, refreshCourse, saveCourse } from './saved-courses.
 
 const pages = ['/courses/a', '/courses/a/lessons/b'];
 
-/** A release of the site as its server answers; each has a script, a runner and colours of its own. */
+/** A release of the site as its server answers, each with its own script, runner and colours. */
 const releaseOf = (version: string) => {
   const script = `/assets/site-${version}.js`;
   const files = [...pages, `/runner/python?v=${version}`, script];
@@ -22,7 +22,7 @@ const releaseOf = (version: string) => {
 let caches: FakeCaches;
 let site: Map<string, string>;
 let asked: string[];
-/** What happens when an address is asked for. */
+/** Side effects of requests, by address. */
 let whenAsked: Map<string, () => unknown>;
 
 beforeEach(() => {
@@ -118,7 +118,7 @@ test('what was being saved when the browser ended does not count, and is saved a
   void saveCourse('a', () => {});
   await reached;
   expect(await isSaved('a')).toBe(false);
-  // The next page, after the browser has begun anew.
+  // The next page, after a browser restart.
   vi.stubGlobal('navigator', { locks: fakeLocks() });
   whenAsked.clear();
   await save();

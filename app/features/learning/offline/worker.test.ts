@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { frameScript } from '#app/features/learning/programs/frame-script.ts';
 import { type FakeCaches, fakeCaches, fakeLocks } from '#tests/site/fake-caches.ts';
 
-/** The worker as it is built, in a browser that is played. */
+/** The built worker in a simulated browser. */
 
 const origin = 'https://naledi.example';
 let script: string;
 let caches: FakeCaches;
-/** What the site answers; an address that is not there rejects, as where the line is cut. */
+/** The site's answers; other addresses reject, as they would offline. */
 let site: Map<string, string>;
-/** Whether the line answers only when nobody waits any longer. */
+/** Whether the network answers only after the worker has given up. */
 let isSlow: boolean;
 let windows: { frameType: string }[];
 let listeners: Map<string, (event: object) => void>;
@@ -29,7 +29,7 @@ async function fetchSite(request: string | { url: string }): Promise<Response> {
   return answerOf(text);
 }
 
-/** A worker of that release, which has nothing of its memory but the caches. */
+/** Starts a worker of that release, which remembers only the caches. */
 function start(version = 'r1'): void {
   listeners = new Map();
   const release = { version, page: '/offline', scripts: ['/assets/saved-list-11111111.js'] };
@@ -57,7 +57,7 @@ async function happens(name: string): Promise<void> {
   await work;
 }
 
-/** What is shown at an address: `browser` where the worker leaves it to the browser, `error` for the browser's own page of errors. */
+/** What an address shows: `browser` if the worker leaves it alone, `error` for the browser's error page. */
 async function shown(address: string, how: { destination?: string; method?: string } = {}): Promise<string> {
   let answer: Promise<Response> | undefined;
   const request = { url: new URL(address, origin).href, method: 'GET', destination: 'document', ...how };
@@ -150,10 +150,10 @@ test('a lesson comes from the newest whole version of its course, before what wa
   expect(await shown(lesson)).toBe('first');
   await keep('course a v2', { [lesson]: 'second' });
   expect(await shown(lesson)).toBe('second');
-  // What the course no longer has is not shown out of an earlier version.
+  // Pages removed from the course are not shown from an earlier version.
   await happens('install');
   expect(await shown('/courses/a/lessons/gone')).toBe(offline);
-  // The third is still being made.
+  // The third version is incomplete.
   await keep('course a v3', { [lesson]: 'third, half' });
   await caches.open('course a v3 new');
   expect(await shown(lesson)).toBe('second');
@@ -194,7 +194,7 @@ test('a line that does not answer in time gives way to what is kept', async () =
   await keep('course a v1', { '/courses/a': 'kept' });
   site.set('/courses/a', 'late').set('/courses/b', 'late too');
   expect(await shown('/courses/a')).toBe('kept');
-  // Where nothing is kept it is waited for.
+  // With nothing kept, the worker waits for it.
   expect(await shown('/courses/b')).toBe('late too');
 });
 
@@ -211,7 +211,7 @@ test('earlier versions go when a page is opened and no other is open, never befo
   await happens('message');
   expect(await caches.keys()).toEqual(all);
 
-  // The frame of a program is no page of its own.
+  // A program's frame does not count as a page.
   windows = [{ frameType: 'top-level' }, { frameType: 'nested' }];
   await happens('message');
   expect((await caches.keys()).sort()).toEqual(

@@ -37,7 +37,7 @@ test.each(['first-programs-in-python', 'build-a-web-page'])(
     const { files, bytes }: OfflineFiles = await (await app.get(`/courses/${course}/offline.json`)).json();
     const wanted = new Set(files);
     const sizes: number[] = [];
-    // Grows by what the pages load.
+    // Grows while pages add what they load.
     for (const file of wanted) {
       sizes.push(await sizeOf(app.get, file, 'br'));
       if (file.startsWith('/courses/'))

@@ -24,7 +24,7 @@ test('whoever has a quiz marked without end is told when to go on, and keeps wha
   const page = await mainOf(refused);
   expect(page).toContain('Too many attempts. Please wait 10 minutes and try again.');
   expect(page.match(/checked=""/g)).toHaveLength(Object.keys(answers).length);
-  // It is drawn again from what the device has kept, with all that was chosen.
+  // It can be drawn again from what the device has kept, with all answers.
   expect(page).toContain('data-draw=');
   expect((await app.get(quiz)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ const small: Run = (code, terminal) => runPython(code, terminal, 1_000);
 const fullPython = await startFullPython({}, true);
 const full: Run = (code, terminal) => fullPython(code, { ...terminal, answered: () => '' });
 
-/** The commonest mistakes of beginners, and a word of what has to be said about each. */
+/** Beginners' commonest mistakes, and what each explanation must mention. */
 const mistakes: [name: string, code: string, says: RegExp][] = [
   ['a misspelt command', 'pritn("Hi")', /Did you mean print/],
   ['a capital', 'Print("Hi")', /Did you mean print/],
@@ -66,14 +66,14 @@ test.each(mistakes)('%s', async (_, code, says) => {
   expect(error && explainError(error, code)).toMatch(says);
 });
 
-// What has no end is ended with its thread.
+// Endless programs end with their thread.
 const ending = mistakes.filter(([, code]) => !code.includes('while True'));
 test.each(ending)('%s, by Python itself', async (_, code, says) => {
   const { error } = await runAlone(full, code, { input: ['twelve'] });
   expect(error && explainError(error, code, 'full')).toMatch(says);
 });
 
-// Run, it takes the whole stack, which not every engine survives.
+// Not run, as it exhausts the stack, which not every engine survives.
 test.each(['RecursionError', 'RangeError'])('%s: a function that calls itself', (type) => {
   const error = { type, message: 'maximum recursion depth exceeded', line: 2 };
   const code = 'def sing():\n    sing()\nsing()';

@@ -25,7 +25,7 @@ const parts = (entries['learning-modules'] as LearningModule[]).flatMap((module)
 const fullPython = await startFullPython({}, true);
 const small: Run = (code, terminal) => runPython(code, terminal, 5_000);
 const full: Run = (code, terminal) => fullPython(code, { ...terminal, answered: () => '' });
-/** A learner may have chosen Python itself for any of them. */
+/** Learners can choose full Python for any of them. */
 const engines = [
   { python: 'full', run: full },
   { python: 'small', run: small },
@@ -60,7 +60,7 @@ const programs = parts.flatMap(({ activity, ...place }) =>
   activity.kind === 'program' ? [{ ...place, activity }] : [],
 );
 
-/** What the checks of a task say of an answer; nothing of what is as asked. */
+/** The messages of a task's failed checks for an answer. */
 async function mistakesOf(answer: string, { checks }: (typeof programs)[number]['activity'], run: Run) {
   const mistakes = [];
   for (const check of checks) {

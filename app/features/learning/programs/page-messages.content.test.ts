@@ -17,7 +17,7 @@ const tasks = (entries['learning-modules'] as LearningModule[]).flatMap(({ lesso
 );
 
 const colours = ['rgb(0, 0, 0)', 'rgb(1, 2, 3)', 'rgba(0, 0, 0, 0)', ''];
-/** Pages that are wrong in every way that a check looks for. */
+/** Pages that fail checks in every possible way. */
 const wrongPages = ({ attribute, property }: PageCheck) => [
   fakePage(() => []),
   ...[1, 2, 21].flatMap((count) =>
@@ -33,7 +33,7 @@ const wrongPages = ({ attribute, property }: PageCheck) => [
   ),
 ];
 
-/** What learners or authors wrote themselves is quoted. */
+/** Removes quotations, which are learners' or authors' words. */
 const ownWords = (message: string) => message.replaceAll(/“[^”]*”/g, '“”');
 const jargon = /:\w|:not\(|rgb|[[\]>{}~+*]|(^| )[.#](?![0-9a-f]{6}\b)|\w[.#]\w|matching|undefined|null/;
 

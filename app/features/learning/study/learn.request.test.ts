@@ -33,7 +33,7 @@ const quizAt = (i: number) => {
   return { module, path: `${home}/quiz/${module.id.split('--')[1]}` };
 };
 
-/** Answers to what the quiz asks this person now, with `wrong` of the ten not right. */
+/** Answers to this person's current questions, `wrong` of the ten being wrong. */
 const answers = async (person: Visitor, i: number, wrong = 0): Promise<Fields> => {
   const { module, path } = quizAt(i);
   return answersTo(await (await person.get(path)).text(), [module, ...modules()], wrong);
@@ -100,7 +100,7 @@ describe('learning', () => {
       [],
     );
 
-    // Who has not passed is told which lessons to read again, and no answer: the questions come again.
+    // After a fail she sees which lessons to read again, but no answers, as questions recur.
     const failed = await (await takeQuiz(thandi, 0, 4)).text();
     expect(failed).toContain('Not passed yet: 60%: 6 of 10 right');
     expect(failed).toContain('Read again');
@@ -135,7 +135,7 @@ describe('learning', () => {
     const [row] = await app.database.select().from(quizResults).where(eq(quizResults.userId, thandi.id));
     expect(row).toMatchObject({ bestPercentage: 0, attempts: 1 });
     expect(Object.keys(await answers(thandi, 1))).not.toEqual(Object.keys(fields).slice(0, 10));
-    // At once from three tabs: one of them counts.
+    // Sent from three tabs at once: one counts.
     const answered = await answers(thandi, 1, 10);
     await Promise.all([1, 2, 3].map(() => thandi.post(path, { ...answered, try: '1' })));
     const [after] = await app.database.select().from(quizResults).where(eq(quizResults.userId, thandi.id));
@@ -228,7 +228,7 @@ describe('learning', () => {
     expect(await pdf()).toContain(words.replaceAll(' ', ''));
     await publishIn(app, { collection: learningModules.name, id, fields: { title, lessons: inFirst } });
 
-    // Of one from before that was noted it is not known.
+    // Unknown for certificates from before it was recorded.
     await app.database.update(certificates).set({ contents: null }).where(eq(certificates.id, issued!.id));
     expect(await page()).toContain('Every lesson read and every quiz passed, each with at least 70%');
     expect(await page()).not.toContain(title);
@@ -257,7 +257,7 @@ describe('learning', () => {
     await thandi.post('/courses/networking-basics/enrol', {});
     const page = await mainOf(await thandi.get('/learn/networking-basics'));
     expect(page).toContain('Self-reported');
-    // On a machine of one's own the shipped examples are links too; a public site offers real ones alone.
+    // On a local machine shipped examples are links too; a public site offers only real ones.
     expect(linksSaying(page, 'Open the course at the academy')).toEqual([
       freeCourse('networking-basics').details?.academyUrl,
     ]);
@@ -297,7 +297,7 @@ describe('learning', () => {
     const dashboard = await mainOf(await thandi.get('/dashboard'));
     expect(dashboard).toContain('/learn/networking-basics#certificate');
     expect(dashboard).toContain('Academy courses have certificates of their own');
-    // A tab in which nothing is ticked yet takes no tick away.
+    // A tab without ticks removes none.
     await tick(first, []);
     expect(await enrolmentOf(thandi, 'networking-basics')).toMatchObject({ progressPercentage: 100 });
     const later = await mainOf(await thandi.get('/learn/networking-basics'));
@@ -357,7 +357,7 @@ describe('time', () => {
     at('08:01:00');
     await report('60');
     expect(await enrolmentOf(thandi)).toMatchObject({ secondsSpent: 60, timeSpentMinutes: 1 });
-    // A second tab that reports the same minute, and a browser that lies.
+    // A second tab reporting the same minute, and a lying browser.
     await report('60');
     at('08:01:10');
     await report('999999');

@@ -121,7 +121,7 @@ test('names are written by a font that has all of their letters, and marks that 
   expect(runs('T\u032dhi')).toEqual(['noto \u1e70hi']);
   expect(runs('q\u20ddueen')).toEqual(['bold queen']);
   expect(runs('محمد')).toBeUndefined();
-  // What nobody sees needs no letter of a font.
+  // Invisible characters need no glyph.
   expect(runs('\ufeffThandi\u200e\u202e\u200d\t\u202fNkosi')).toEqual(['bold Thandi Nkosi']);
   expect(runs('N\u02bcdour')).toEqual(['bold N’dour']);
   for (const nobody of ['', '\u200b']) expect(runs(nobody)).toBeUndefined();

@@ -44,7 +44,7 @@ interface Mark {
 interface Person {
   id: string;
   cookies: readonly string[];
-  /** What she did, whoever held which device when. */
+  /** What she did, on whichever device. */
   lessons: Map<string, Mark>;
   draws: Set<string>;
   best: Map<string, number>;
@@ -85,7 +85,7 @@ const doneIn = (marks: ReadonlyMap<string, Pick<Mark, 'isDone'>>) =>
 const places = ['program first-words/good-morning', 'program numbers/taxi-for-a-week'];
 const keyOf = (place: string) => place.replace(' ', ` ${course}/`);
 
-/** Two phones that are shared by two sisters, and a stranger who gets hold of what was sent. */
+/** Two phones shared by two sisters, and a stranger who gets hold of what was sent. */
 class World {
   readonly devices = [new Device(app), new Device(app)];
   readonly holders: (Person | undefined)[] = [undefined, undefined];
@@ -94,7 +94,7 @@ class World {
     lessons: new Set<string>(),
     programs: new Map<string, ProgramText>(),
   }));
-  /** What her clock is wrong by: of a phone that is behind, what it saw before still comes before what is written on it. */
+  /** Clock errors in ms. Even on a phone that is behind, what it saw earlier counts as older than what is written on it. */
   readonly wrong = [0, -3_600_000];
   readonly sisters: readonly Person[];
   readonly stranger: Person;
@@ -117,7 +117,7 @@ class World {
     else this.open[at]!.lessons.delete(id);
   }
 
-  /** On a page of her account, with a line. It offers to mark what the account does not have as done, and to take back what it has. */
+  /** Online, on her account's page, which offers to mark undone lessons as done and done ones as not done. */
   async form(who: number, id: string) {
     const { cookies, lessons } = this.sisters[who]!;
     const isDone = !(await rowsOf(this.sisters[who]!)).lessons.has(id);
@@ -180,14 +180,14 @@ class World {
     this.holders[at] = undefined;
     const device = this.devices[at]!;
     await device.signOut();
-    // Of her nothing is left but what waits.
+    // Only her waiting work is left.
     const left = Object.keys(device.storage).filter((key) => /^[\w-]{22} /.test(key));
     expect(left.filter((key) => !/^[\w-]{22} waits /.test(key))).toEqual([]);
   }
 
   send = (at: number, line: Line) => this.devices[at]!.send(line);
 
-  /** She writes on while the answer is on its way. */
+  /** She goes on writing while the response is on its way. */
   async sendWriting(at: number, line: Line, place: string, text: string) {
     await this.write(at, place, text);
     app.clock.advance(1000);
@@ -201,7 +201,7 @@ class World {
     if (kept) note((this.holders[at] ?? this.open[at]!).programs, place, kept);
   }
 
-  /** Something that was sent once comes again, late, from whoever holds that device now. */
+  /** A request is repeated late, by the person who now holds that device. */
   async again(at: number, from: number, which: number) {
     const post = this.devices[from]!.posts.at(-1 - which);
     if (post) await this.devices[at]!.again(post);
@@ -223,7 +223,7 @@ class World {
     }
   }
 
-  /** Both sisters take both phones once more, with a good line. */
+  /** Both sisters use both phones once more, online. */
   async settle() {
     for (const who of [0, 1])
       for (const at of [0, 1]) {
@@ -255,7 +255,7 @@ const note = (known: Map<string, ProgramText>, place: string, text: ProgramText)
   if (!before || isNewer(text, before)) known.set(place, text);
 };
 
-/** As the device has noted it for the account. */
+/** As the device has recorded it for the account. */
 const noteMark = (known: Map<string, Mark>, id: string, waiting: readonly Waiting[]) => {
   const { done: isDone, at } = waiting.find(({ name }) => name === `lesson ${id}`)!.event as LessonMark;
   if (at !== undefined && at > (known.get(id)?.at ?? 0)) known.set(id, { isDone, at });
@@ -294,7 +294,7 @@ const eachTriesThrice: [keyof World, ...unknown[]][] = [0, 1].flatMap((who): typ
   ['send', who, 'cut'],
 ]);
 
-/** What her account's page says later stands, also against what waits on a phone. */
+/** Later marks on her account's page win, even over what waits on a phone. */
 const marksOnBoth: [keyof World, ...unknown[]][] = [
   ['signIn', 0, 0, false],
   ['lesson', 0, 'first-words', true],
@@ -304,7 +304,7 @@ const marksOnBoth: [keyof World, ...unknown[]][] = [
   ['form', 0, 'numbers'],
 ];
 
-/** A lesson that was sent as done is marked as not done without a line, and what was sent comes once more. */
+/** A lesson sent as done is marked as not done offline, and the first request is repeated. */
 const marksAndUnmarks: [keyof World, ...unknown[]][] = [
   ['signIn', 0, 0, false],
   ['lesson', 0, 'first-words', true],
@@ -312,7 +312,7 @@ const marksAndUnmarks: [keyof World, ...unknown[]][] = [
   ['send', 0, 'answer lost'],
   ['lesson', 0, 'first-words', false],
   ['send', 0, 'cut'],
-  // By its clock an hour before.
+  // An hour earlier by its clock.
   ['signIn', 1, 0, false],
   ['lesson', 1, 'numbers', false],
   ['send', 1, 'up'],
@@ -340,7 +340,7 @@ test('whatever two sisters do on two phones, with whatever line and in whatever 
     }),
     { numRuns: rounds(8, 50), examples: [[eachTriesThrice], [marksAndUnmarks], [marksOnBoth]] },
   );
-  // So that the test is seen to reach them, whatever chance adds to the example.
+  // Proves that the test reaches them, whatever chance adds to the example.
   expect(sent).toBeGreaterThan(5);
   expect(tries).toBeGreaterThan(5);
 });
@@ -369,7 +369,7 @@ test('questions for a quiz without a line come without answers, three tries for 
   const [draw] = draws as [GivenDraw];
   expect(draw.questions).toHaveLength(10);
 
-  // From two devices at once, each with answers of its own: one counts, and both hear the same.
+  // From two devices at once, with different answers: one counts, and both get the same result.
   const tries = [0, 4].map((wrong) => ({ draw: draw.draw, answers: answersOf(draw, modules(), wrong) }));
   const devices = [0, 1, 2, 3].map(() => new Device(app));
   for (const device of devices) await device.signIn(thandi.cookies, course);
@@ -414,11 +414,11 @@ test('what was marked last stands, whichever device sends it first, and a page o
   expect(await shown()).toEqual([]);
   expect(await mark({ lesson, done: true, at: now - 1 }, { lesson: 'numbers' })).toEqual(['taken', 'taken']);
   expect(await shown()).toEqual([lesson, 'numbers']);
-  // No clock of a device is ahead of ours.
+  // Times ahead of the server's clock are capped.
   expect(await mark({ lesson, done: false, at: now + 86_400_000 })).toEqual(['taken']);
   app.clock.advance(1);
   expect(await mark({ lesson, done: true, at: now + 1 })).toEqual(['taken']);
-  // Of two at the same moment always the same one.
+  // Ties are always broken the same way.
   expect(await mark({ lesson, done: false, at: now + 1 })).toEqual(['taken before']);
 });
 
@@ -440,7 +440,7 @@ test('a lesson that was sent as done is no longer done once she says so, on any 
   await mark(right, true, ['answer lost']);
   expect(await shows(slow)).toEqual([lesson]);
   await mark(slow, false, ['cut']);
-  // What waits here is later than what the account says.
+  // Waiting work is newer than the account's.
   expect(await shows(slow)).toEqual([]);
   await mark(slow, true, ['cut']);
   await shows(slow);
@@ -480,7 +480,7 @@ test('what cannot be taken is told apart and why, and takes nothing else with it
   ]);
   for (const { state, why } of answer.result)
     expect(typeof why).toBe(state === 'refused' ? 'string' : 'undefined');
-  // No clock of a device is ahead of ours.
+  // Times ahead of the server's clock are capped.
   const { programs: written } = await rowsOf(thandi);
   expect(written).toEqual(new Map([[places[0], { text: 'print("late")', at: app.clock.now().getTime() }]]));
 
@@ -536,7 +536,7 @@ test('after a new AUTH_SECRET what waits on her phone is hers once she has signe
     await phone.send('up');
     const waiting = () => phone.use(() => waitingFor(course));
     expect(await waiting()).toMatchObject([{ why: expect.stringContaining('Please take the quiz again.') }]);
-    // The questions that she has now are good.
+    // Her current questions are valid.
     await phone.use(() => wait(course, answered(nextDraw(course, '2-decide')!)));
     await phone.send('up');
     expect(await waiting()).toHaveLength(1);
@@ -579,7 +579,7 @@ test('a whole course that was done without a line is complete, with its certific
   const lessons = modules().flatMap((module) => module.lessons.map(({ id }) => ({ lesson: id })));
   const tries = draws.map((draw) => ({ draw: draw.draw, answers: answersOf(draw, modules()) }));
   const code = places.map((program) => ({ program, text: '# x', at: 1 }));
-  // As many draws as 64 KB leave room for.
+  // As many draws as fit into 64 KB.
   const light = [...lessons, ...code];
   const some = [...light, ...tries];
   const device = new Device(app);
