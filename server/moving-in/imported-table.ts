@@ -16,7 +16,6 @@ interface About {
 }
 
 interface Placed {
-  /** By the table's columns. */
   row: Record<string, unknown>;
   changes?: string[];
   /** Stores what depends on the row, once it exists. */

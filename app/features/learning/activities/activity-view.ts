@@ -8,7 +8,6 @@ export interface ActivityProps<Kind extends ExerciseKind = ExerciseKind> {
   place: string;
   /** With its Markdown rendered. */
   activity: ActivityOf<Kind>;
-  /** Called each time it is solved. */
   onSolved: () => void;
 }
 

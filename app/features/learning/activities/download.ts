@@ -13,7 +13,6 @@ export function fileName(place: string, ending: string): string {
 /** How long a phone may take to ask where to save the file, in ms. */
 const patience = 60_000;
 
-/** Saves a text on the device as a file. */
 export function download(place: string, ending: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

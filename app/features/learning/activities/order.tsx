@@ -26,7 +26,7 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
   return (
     <TaskFrame place={place} title="Put in order">
       <p>{task}</p>
-      {/* A step at either end keeps its button, and so the focus. */}
+      {/* At either end buttons are only aria-disabled, to keep the focus. */}
       <ol className="ordered">
         {list.map((step, i) => (
           <li key={step}>

@@ -24,7 +24,6 @@ const sourceOf = (holder: string) => ({
   branding: { brand: ownColours, palette: paletteOf(ownColours) },
 });
 
-/** Font sizes on a certificate. */
 async function sizes(holder: string): Promise<number[]> {
   const pdf = await certificatePdf(sourceOf(holder));
   const page = /\/Length \d+\n\/Filter \/FlateDecode\n>>\nstream\n/.exec(pdf.toString('latin1'));

@@ -20,7 +20,6 @@ export const keptInLog = { name: 'certificate', table: certificates, columns: ce
 
 const counts = (userId: string) => and(eq(certificates.userId, userId), isNull(certificates.revokedAt));
 
-/** How many a person could keep. */
 export const countKeepable = (database: Database, userId: string): Promise<number> =>
   database.$count(certificates, counts(userId));
 

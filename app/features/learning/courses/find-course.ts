@@ -35,7 +35,6 @@ export function patternOf(content: Content, { subject }: Pick<Course, 'subject'>
   return [...freeSubjects, ...professionalSubjects].find(({ name }) => name === subject)?.pattern ?? subject;
 }
 
-/** The title on its own page. */
 export const pageTitle = ({ title, details }: Course): string => details?.title ?? title;
 
 /** Whether members can begin it at any time: taught here, or with a curriculum to tick off. */

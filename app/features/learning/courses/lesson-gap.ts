@@ -1,2 +1,1 @@
-/** The mark for a gap in a text. */
 export const gap = '___';

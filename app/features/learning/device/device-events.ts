@@ -3,7 +3,6 @@
 /** The limit per request. */
 export const mostEvents = 1_000;
 
-/** A lesson marked as done or not done. */
 export interface LessonMark {
   lesson: string;
   done: boolean;

@@ -40,7 +40,6 @@ function nameOf({ name, event }: Waiting, outline: ParentNode): string {
 export const keepsNothing =
   'This browser keeps nothing for websites: what you do here is gone when you leave this page. Allow it in the browser’s settings, or use another browser.';
 
-/** Says that the last thing done was not kept. */
 export const notKept = (): string =>
   keepsAnything()
     ? 'Your device has no space left, so what you did last could not be kept. Free some, and try again.'
@@ -70,7 +69,6 @@ const stops: Record<CourseRefusal, { says: string; to: string; label: string }> 
   },
 };
 
-/** The reason in words, with a link. */
 export function explainStop(course: string, why: CourseRefusal): Node[] {
   const { says, to, label } = stops[why];
   const link = made('a', label);

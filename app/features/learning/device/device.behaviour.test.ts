@@ -36,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens a page with these cookies. */
 function open(cookie: string) {
   const root = Object.assign(new EventTarget(), { cookie });
   vi.stubGlobal('document', root);

@@ -20,7 +20,7 @@ export const keysOf = (course: string, module: string) => ({
 /** How long the page of an earlier quiz may take, in ms. */
 const patience = 6_000;
 
-/** A quiz without an account: drawn on the device for each attempt, and marked by the server once online. */
+/** A quiz that counts in no account: drawn on the device for each attempt, and marked by the server once online. */
 export async function anyQuiz(
   place: HTMLElement,
   form: HTMLFormElement,

@@ -16,7 +16,6 @@ export function choose(form: HTMLFormElement, answers: Answers): void {
   for (const radio of radiosOf(form)) radio.checked = answers[radio.name] === radio.value;
 }
 
-/** The questions that a form asks. */
 export const questionsIn = (form: ParentNode): AskedQuestion[] =>
   [...form.querySelectorAll('fieldset')].map((fieldset) => ({
     name: radiosOf(fieldset)[0]?.name ?? '',
@@ -41,7 +40,6 @@ export function ask(form: HTMLFormElement, questions: readonly AskedQuestion[]):
     ?.focus();
 }
 
-/** A question in the page's markup. */
 function fieldsetOf(
   first: HTMLFieldSetElement,
   { name, question, options }: AskedQuestion,

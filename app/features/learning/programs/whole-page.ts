@@ -6,7 +6,6 @@ export type PageSources = ActivityOf<'page'>['starter'];
 /** Whether the learner wrote the whole page, with `<html>` or a head. */
 export const isWhole = (html: string): boolean => /<(html|head)[\s>]/i.test(html);
 
-/** Completes what a learner wrote to a whole page. */
 export function wholePage({ html, css = '', script = '' }: PageSources): string {
   const style = css && `<style>\n${css.replaceAll('</style', '<\\/style')}\n</style>`;
   const after = script && `<script>\n${inScript(script)}\n</script>`;

@@ -1,8 +1,6 @@
 import { gap } from '#app/features/learning/courses/lesson-gap.ts';
 import type { PageSources } from '#app/features/learning/programs/whole-page.ts';
 
-/** Building blocks of the teachers' sheets. */
-
 /** A short line to write a number or a letter on. */
 export const Blank = () => (
   <span className="blank">
@@ -39,7 +37,6 @@ export const Numbers = ({ items, isCode }: { items: readonly string[]; isCode?: 
 
 interface CodeLinesProps {
   text: string;
-  /** Number the lines. */
   isNumbered?: boolean;
   /** Make gaps wide enough for handwriting. */
   hasGaps?: boolean;

@@ -9,7 +9,6 @@ import type { PageSources } from '#app/features/learning/programs/whole-page.ts'
 import { Prose } from '#app/ui/text/prose.tsx';
 import { Blank, CodeLines, Letters, Numbers, Room, Sources } from './sheet-parts.tsx';
 
-/** Such as A for the first. */
 const letterOf = (place: number) => String.fromCharCode(65 + place);
 
 const linesIn = (text: string | undefined) => (text ? text.trimEnd().split('\n').length : 0);

@@ -3,7 +3,6 @@ import type { DeviceAnswer } from '#app/features/learning/device/device-events.t
 import type { Learner } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** The context in which a device's events are taken. */
 export interface DeviceContext {
   tx: Database;
   learner: Learner;
