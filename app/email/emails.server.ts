@@ -11,10 +11,15 @@ import type { Settings } from '#app/platform/process/settings.ts';
 import { plainName } from './greeting.ts';
 import { whomToTellBlocks } from './whom-to-tell-blocks.ts';
 
+export interface Recipient {
+  name?: string;
+  email: string;
+}
+
 export interface Envelope {
   /** Of an email that was taken out of the outbox, so that a repeat has the same Message-ID. */
   id?: string;
-  to: { name?: string; email: string };
+  to: Recipient;
   attachments?: MailAttachment[];
   unsubscribeUrl?: string;
   expiresAt?: Date;

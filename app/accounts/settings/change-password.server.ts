@@ -1,3 +1,4 @@
+import { sendPasswordChanged } from '#app/accounts/accounts.emails.ts';
 import { resetToken, secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { checkStrength } from '#app/accounts/password/new-password.server.ts';
@@ -7,9 +8,9 @@ import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
 import { setPassword } from '#app/accounts/users/new-account.server.ts';
 import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
-import { sendPasswordChanged } from './reset-password.server.ts';
 
 /** Ends all other sessions and pending links, and notifies the member by email. Throws `FormError`. */
 export async function changePassword(
@@ -30,6 +31,6 @@ export async function changePassword(
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id, session.id);
     await deleteTokens(tx, { userId: person.id }, [resetToken.purpose, secondStepToken.purpose]);
-    await sendPasswordChanged(context, tx, person);
+    await sendPasswordChanged(requestEmails(context, tx), person);
   });
 }

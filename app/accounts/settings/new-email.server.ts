@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
-import { accountExists, confirmEmail, emailChanged } from '#app/accounts/accounts.emails.ts';
+import {
+  sendAddressTaken,
+  sendEmailChangeAsked,
+  sendEmailChanged,
+  sendNewEmailLink,
+} from '#app/accounts/accounts.emails.ts';
 import {
   confirmationToken,
   consumeTokenOfPerson,
@@ -17,7 +22,6 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { keepAnAdminAt, LastAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { hello } from '#app/email/greeting.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { consumeRecipientLimits } from '#app/forms/recipient-limits.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -38,21 +42,14 @@ export async function askNewEmail(
     });
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const { send, link } = requestEmails(context, tx);
+    const emails = requestEmails(context, tx);
     await consumeRecipientLimits(context, tx, [email]);
     await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
     const token = await newEmailToken.replace(tx, { userId: person.id, data: { email }, now });
-    if (taken) await send({ to: { name: taken.name, email } }, accountExists, {});
-    else
-      await send({ to: { name: person.name, email } }, confirmEmail, {
-        hello: hello(person.name),
-        confirm: link(`/verify-email/new?token=${token}`),
-      });
-    await send({ to: person }, emailChanged, {
-      hello: hello(person.name),
-      password: link('/forgot-password'),
-    });
+    if (taken) await sendAddressTaken(emails, { name: taken.name, email });
+    else await sendNewEmailLink(emails, { name: person.name, email }, token);
+    await sendEmailChangeAsked(emails, person);
   });
 }
 
@@ -96,7 +93,6 @@ export async function confirmNewEmail(
     await context.get(accountEventsContext).onEmailChanged(tx, { ...person, email }, old, now);
     const mailed = [confirmationToken, resetToken, newEmailToken].map(({ purpose }) => purpose);
     await deleteTokens(tx, { userId: person.id }, mailed);
-    const { send } = requestEmails(context, tx);
-    await send({ to: person }, emailChanged, { hello: hello(person.name) });
+    await sendEmailChanged(requestEmails(context, tx), person);
   });
 }

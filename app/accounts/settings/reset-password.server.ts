@@ -1,5 +1,5 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
-import { passwordChanged, resetPasswordEmail } from '#app/accounts/accounts.emails.ts';
+import { sendPasswordChanged, sendResetLink } from '#app/accounts/accounts.emails.ts';
 import {
   accountTokens,
   consumeMailedLink,
@@ -23,11 +23,9 @@ import { isSignUpBrowser } from '#app/accounts/sign-up/sign-up-browser.server.ts
 import { setPassword } from '#app/accounts/users/new-account.server.ts';
 import { findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { hello } from '#app/email/greeting.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
-import type { Database } from '#app/platform/database/database.ts';
 
 /** Mails a link to choose a new password, once, within an hour, if the address has an account. Replaces earlier links. */
 export async function sendReset(context: Context, email: string): Promise<void> {
@@ -37,11 +35,7 @@ export async function sendReset(context: Context, email: string): Promise<void> 
     if (!person || person.banned) return;
     const { id: userId, email: address } = person;
     const token = await resetToken.replace(tx, { userId, data: { email: address }, now });
-    const { send, link } = requestEmails(context, tx);
-    await send({ to: person }, resetPasswordEmail, {
-      hello: hello(person.name),
-      password: link(`/reset-password?token=${token}`),
-    });
+    await sendResetLink(requestEmails(context, tx), person, token);
   });
 }
 
@@ -74,7 +68,7 @@ export async function resetPassword(
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id);
     await deleteTokens(tx, { userId: person.id }, accountTokens);
-    await sendPasswordChanged(context, tx, person);
+    await sendPasswordChanged(requestEmails(context, tx), person);
     if (link.person.emailVerified) {
       const deviceCookies = await rememberDevice(context, request, person);
       const cookies = [...clearedCookies(context, '0'), ...deviceCookies];
@@ -97,15 +91,3 @@ const introduce = succeeded(
   'You are signed in, and your three free courses are open. Please fill in your details.',
   'Email verified',
 );
-
-export async function sendPasswordChanged(
-  context: Context,
-  tx: Database,
-  person: { name: string; email: string },
-): Promise<void> {
-  const { send, link } = requestEmails(context, tx);
-  await send({ to: person }, passwordChanged, {
-    hello: hello(person.name),
-    password: link('/forgot-password'),
-  });
-}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { twoFactorChanged } from '#app/accounts/accounts.emails.ts';
+import { sendTwoFactorChanged, sendTwoFactorReset } from '#app/accounts/accounts.emails.ts';
 import { secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
@@ -16,8 +16,7 @@ import {
   renewRecoveryCodes,
 } from '#app/accounts/two-factor/two-factor.server.ts';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
-import type { Emails } from '#app/email/emails.server.ts';
-import { requestEmails } from '#app/email/emails.server.ts';
+import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -51,7 +50,7 @@ export async function finishSetup(
     await tx.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.id, session.id));
     await endSessions(tx, session.user.id, session.id);
     await deleteTokens(tx, { userId: session.user.id }, [secondStepToken.purpose]);
-    await tell(context, tx, session, true);
+    await sendTwoFactorChanged(requestEmails(context, tx), session.user, true);
     return codes;
   };
   return counted(context, session, work);
@@ -89,13 +88,8 @@ export async function turnOffTwoFactor(
     await lockPerson(tx, session.user.id);
     await removeTwoFactor(tx, session.user.id);
     await tx.update(sessions).set({ twoFactorAt: null }).where(eq(sessions.userId, session.user.id));
-    await tell(context, tx, session, false);
+    await sendTwoFactorChanged(requestEmails(context, tx), session.user, false);
   });
-}
-
-async function tell(context: Context, tx: Database, { user }: CurrentSession, on: boolean) {
-  const { send, link } = requestEmails(context, tx);
-  await send({ to: user }, twoFactorChanged, { name: user.name, on, password: link('/forgot-password') });
 }
 
 interface Owner {
@@ -105,17 +99,9 @@ interface Owner {
 }
 
 /** Signs the member out everywhere and tells them by email. Runs in the caller's transaction. */
-export async function resetTwoFactor(
-  tx: Database,
-  { id, name, email }: Owner,
-  { send, link }: Emails,
-): Promise<void> {
-  await removeTwoFactor(tx, id);
-  await endSessions(tx, id);
-  await deleteTokens(tx, { userId: id }, [secondStepToken.purpose]);
-  await send({ to: { name, email } }, twoFactorChanged, {
-    name,
-    signIn: link('/sign-in?next=/settings'),
-    password: link('/forgot-password'),
-  });
+export async function resetTwoFactor(tx: Database, owner: Owner, emails: Emails): Promise<void> {
+  await removeTwoFactor(tx, owner.id);
+  await endSessions(tx, owner.id);
+  await deleteTokens(tx, { userId: owner.id }, [secondStepToken.purpose]);
+  await sendTwoFactorReset(emails, owner);
 }

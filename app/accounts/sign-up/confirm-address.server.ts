@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
-import { confirmEmail, confirmedElsewhere } from '#app/accounts/accounts.emails.ts';
+import { sendConfirmationLink, sendConfirmedElsewhere } from '#app/accounts/accounts.emails.ts';
 import {
   confirmationToken,
   consumeMailedLink,
@@ -18,7 +18,6 @@ import { accountEventsContext } from '#app/accounts/users/account-events.server.
 import { type Account, findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { givenName } from '#app/email/greeting.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
@@ -40,12 +39,7 @@ export async function sendConfirmation(
   const earlier = await confirmationToken.newestData(tx, { userId });
   const data = { ...earlier, email: person.email, ...(browser && { browser }) };
   const token = await confirmationToken.replace(tx, { userId, data, now });
-  const { send, link } = requestEmails(context, tx);
-  const name = givenName(person.name);
-  await send({ to: person }, confirmEmail, {
-    welcome: name ? `Welcome, ${name}` : 'Welcome',
-    confirm: link(`/verify-email?token=${token}`),
-  });
+  await sendConfirmationLink(requestEmails(context, tx), person, token);
 }
 
 export async function sendConfirmationAgain(context: Context, email: string): Promise<void> {
@@ -105,7 +99,7 @@ export async function confirmAddress(
     // Without a password, the only sign-in method is the one that this browser signed up with.
     const way = link.person.passwordHash === null ? 'all' : 'password';
     const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
-    if (!isSameBrowser) await notifyConfirmed(context, tx, person);
+    if (!isSameBrowser) await sendConfirmedElsewhere(requestEmails(context, tx), person);
     return completeSignIn(context, request, tx, person, { method: 'email', next: '/', toast: verified });
   });
 }
@@ -140,9 +134,4 @@ export async function denyAddress(context: Context, token: string): Promise<void
     await context.get(accountEventsContext).onDelete(context, tx, person, now);
     await tx.delete(users).where(eq(users.id, person.id));
   });
-}
-
-async function notifyConfirmed(context: Context, tx: Database, person: Account): Promise<void> {
-  const { send, link } = requestEmails(context, tx);
-  await send({ to: person }, confirmedElsewhere, { password: link('/forgot-password') });
 }

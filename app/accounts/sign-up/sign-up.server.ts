@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountExists } from '#app/accounts/accounts.emails.ts';
+import { sendSignedUpAgain } from '#app/accounts/accounts.emails.ts';
 import { resetToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
@@ -57,17 +57,11 @@ async function notifyOwner(
   person: Account,
   again: { browser: string; profile: TypedProfile },
 ): Promise<void> {
-  const { send, link } = requestEmails(context, tx);
-  const to = { name: person.name, email: person.email };
-  if (person.emailVerified || person.banned) {
-    await send({ to }, accountExists, { signIn: link('/sign-in'), password: link('/forgot-password') });
-    return;
-  }
+  const { id: userId, email } = person;
   const now = context.get(clockContext).now();
-  const token = await resetToken.issue(tx, {
-    userId: person.id,
-    data: { email: person.email, ...again },
-    now,
-  });
-  await send({ to }, accountExists, { choose: link(`/reset-password?token=${token}`) });
+  const token =
+    person.emailVerified || person.banned
+      ? undefined
+      : await resetToken.issue(tx, { userId, data: { email, ...again }, now });
+  await sendSignedUpAgain(requestEmails(context, tx), person, token);
 }

@@ -23,7 +23,7 @@ import type { Route } from './+types/launch-page';
 import { brandingSteps, progress, textSteps } from './checklist.ts';
 import { readInstallation } from './installation.server.ts';
 import { installationSteps } from './installation-steps.ts';
-import { launchTestEmail } from './launch.emails.ts';
+import { sendTestEmail } from './launch.emails.ts';
 import { LaunchSteps } from './launch-steps.tsx';
 import { organisationSteps } from './organisation-steps.ts';
 import { SamplesSetting } from './samples-setting.tsx';
@@ -73,8 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     limits: ({ step }) => (step === 'test-email' ? [[testEmails, actor.id]] : []),
     run: async ({ values: { step, shown }, now }) => {
       if (step === 'test-email') {
-        const to = { name: actor.name, email: actor.email };
-        await database.transaction((tx) => requestEmails(context, tx).send({ to }, launchTestEmail, {}));
+        await database.transaction((tx) => sendTestEmail(requestEmails(context, tx), actor));
         return savedToast(`Check the inbox of ${actor.email}.`, 'On its way');
       }
       if (shown !== 'marked' && shown !== 'hidden') throw new FormError(noStepChosen);

@@ -21,7 +21,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type InvitedRole, roleInSentence } from './invited-roles.ts';
-import { staffInvitation } from './roles.emails.ts';
+import { sendInvitation } from './roles.emails.ts';
 import { changeRole } from './roles.server.ts';
 
 interface Invitation {
@@ -53,10 +53,7 @@ export async function inviteColleague(
   }
   const id = known?.id ?? (await createInvitedAccount(tx, { email, name: nameFrom(email), now }));
   const token = await invitationToken.replace(tx, { userId: id, data: { email, role, by }, now });
-  await emails.send({ to: { email } }, staffInvitation, {
-    role: roleInSentence(role),
-    join: emails.link(`/invitation?token=${token}`),
-  });
+  await sendInvitation(emails, email, { role: roleInSentence(role), token });
   await audit(tx, { actor: by, action: 'invite', entity: 'account', entityId: id, after: { role }, now });
   return { done: `An invitation is on its way to ${email}. It works for seven days.` };
 }

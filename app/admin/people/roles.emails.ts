@@ -1,6 +1,7 @@
+import type { Emails, Recipient } from '#app/email/emails.server.ts';
 import { button, defineEmail, optionalButton, requiredText, typedText } from '#app/email/texts/define.ts';
 
-export const roleChanged = defineEmail('role-changed', {
+const roleChanged = defineEmail('role-changed', {
   to: 'known',
   when: 'Sent to every administrator, and to the person, when a role is given or taken.',
   slots: {
@@ -11,7 +12,13 @@ export const roleChanged = defineEmail('role-changed', {
   },
 });
 
-export const staffInvitation = defineEmail('staff-invitation', {
+export const sendRoleChanged = (
+  emails: Emails,
+  to: Recipient,
+  about: { change: string; actor: string; person: string },
+) => emails.send({ to }, roleChanged, { ...about, people: emails.link('/admin/people') });
+
+const staffInvitation = defineEmail('staff-invitation', {
   to: 'anyone',
   when: 'Sent to a colleague when an administrator invites them.',
   slots: {
@@ -19,5 +26,12 @@ export const staffInvitation = defineEmail('staff-invitation', {
     join: button('The button that accepts the invitation'),
   },
 });
+
+export const sendInvitation = (
+  emails: Emails,
+  email: string,
+  { role, token }: { role: string; token: string },
+) =>
+  emails.send({ to: { email } }, staffInvitation, { role, join: emails.link(`/invitation?token=${token}`) });
 
 export const roleEmails = [roleChanged, staffInvitation];

@@ -21,7 +21,7 @@ import { readPage } from '#app/platform/database/keyset.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import { roleInSentence } from './invited-roles.ts';
 import { changeOf, type RoleStep } from './person-forms.ts';
-import { roleChanged } from './roles.emails.ts';
+import { sendRoleChanged } from './roles.emails.ts';
 
 type Named = Pick<Settings, 'ADMIN_EMAILS'>;
 
@@ -138,13 +138,8 @@ async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Ste
   const recipients = [...admins, person].filter(
     ({ id }, i, all) => all.findIndex((one) => one.id === id) === i,
   );
-  for (const { name, email } of recipients)
-    await emails.send({ to: { name, email } }, roleChanged, {
-      change: messageOf(step, person.name),
-      actor: actor.name,
-      person: person.name,
-      people: emails.link('/admin/people'),
-    });
+  const about = { change: messageOf(step, person.name), actor: actor.name, person: person.name };
+  for (const to of recipients) await sendRoleChanged(emails, to, about);
 }
 
 function messageOf(step: RoleStep, name: string): string {

@@ -1,4 +1,4 @@
-import type { Emails } from '#app/email/emails.server.ts';
+import type { Emails, Recipient } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
   administration,
@@ -141,7 +141,7 @@ export const standardEmails: readonly EmailDeclaration[] = [
 export const sendReceipt = (
   emails: Emails,
   email: typeof standardReceipt,
-  { to, ...values }: { to: { name: string; email: string } } & Omit<ValuesOf<typeof receiptSlots>, 'hello'>,
+  { to, ...values }: { to: Recipient } & Omit<ValuesOf<typeof receiptSlots>, 'hello'>,
 ) => emails.send({ to }, email, { hello: hello(to.name), ...values });
 
 type NoticeOptions = NonNullable<Parameters<Emails['notifyStaff']>[2]> &

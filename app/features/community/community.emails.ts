@@ -1,5 +1,5 @@
 import { arrivalNotice, notifyOfSubmission } from '#app/applications/definition/submission-emails.ts';
-import type { Emails } from '#app/email/emails.server.ts';
+import type { Emails, Recipient } from '#app/email/emails.server.ts';
 import { button, defineEmail, facts, optionalSlot, typedBlocks } from '#app/email/texts/define.ts';
 
 const buddyEmail = defineEmail('study-buddy', {
@@ -18,16 +18,11 @@ const buddyEmail = defineEmail('study-buddy', {
   },
 });
 
-interface Reader {
-  name: string;
-  email: string;
-}
-
-export const sendBuddyRequest = (emails: Emails, to: Reader, from: string) =>
+export const sendBuddyRequest = (emails: Emails, to: Recipient, from: string) =>
   emails.send({ to }, buddyEmail, { from: facts(['From', from]), open: emails.link('/study-buddies') });
 
 /** Contains the new study buddy's address. */
-export const sendBuddyAccepted = (emails: Emails, to: Reader, { name, email }: Reader) =>
+export const sendBuddyAccepted = (emails: Emails, to: Recipient, { name, email }: Required<Recipient>) =>
   emails.send({ to }, buddyEmail, {
     buddy: facts(['Name', name], ['Email', email]),
     open: emails.link('/study-buddies'),

@@ -1,6 +1,7 @@
+import type { Emails, Recipient } from '#app/email/emails.server.ts';
 import { defineEmail, optionalButton, requiredText, text, typedText } from '#app/email/texts/define.ts';
 
-export const adminFieldChanged = defineEmail('admin-field-changed', {
+const adminFieldChanged = defineEmail('admin-field-changed', {
   to: 'known',
   when: 'Sent to every administrator, and to an email address that is replaced, when an address that mail goes to, the bank account, the safeguarding contact or a consent text is changed, added or taken away.',
   slots: {
@@ -11,7 +12,13 @@ export const adminFieldChanged = defineEmail('admin-field-changed', {
   },
 });
 
-export const retentionShortened = defineEmail('retention-shortened', {
+export const sendAdminFieldChanged = (
+  emails: Emails,
+  to: Recipient,
+  { path, ...about }: { entry: string; fields: string; actor: string; path: string },
+) => emails.send({ to }, adminFieldChanged, { ...about, history: emails.link(`${path}#history`) });
+
+const retentionShortened = defineEmail('retention-shortened', {
   to: 'known',
   when: 'Sent to every administrator when data is to be kept for a shorter time.',
   slots: {
@@ -21,5 +28,11 @@ export const retentionShortened = defineEmail('retention-shortened', {
     stop: optionalButton('A button that opens the page on which it can be stopped'),
   },
 });
+
+export const sendRetentionShortened = (
+  emails: Emails,
+  to: Recipient,
+  { path, ...about }: { actor: string; rows: string; from: string; path: string },
+) => emails.send({ to }, retentionShortened, { ...about, stop: emails.link(path) });
 
 export const adminFieldEmails = [adminFieldChanged, retentionShortened];

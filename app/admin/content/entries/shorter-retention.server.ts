@@ -4,7 +4,7 @@ import { type Retention, retention } from '#app/organisation/retention.content.t
 import { counted } from '#app/platform/counted.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { countExpired } from '#app/privacy/retention/erase.server.ts';
-import { retentionShortened } from './admin-fields.emails.ts';
+import { sendRetentionShortened } from './admin-fields.emails.ts';
 import type { AtEntry, By } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 import { mailAdministrators } from './tell-administrators.server.ts';
@@ -25,9 +25,11 @@ export const warnOfShorterRetention = (
   { by }: Waiting,
   { rows, from }: { rows: string; from: Date },
 ): Promise<void> =>
-  mailAdministrators(tx, by, retentionShortened, (link) => ({
-    actor: by.actor.name,
-    rows,
-    from: formatDate(from, 'moment'),
-    stop: link(entryPath(retention.name, retention.name)),
-  }));
+  mailAdministrators(tx, by, (emails, to) =>
+    sendRetentionShortened(emails, to, {
+      actor: by.actor.name,
+      rows,
+      from: formatDate(from, 'moment'),
+      path: entryPath(retention.name, retention.name),
+    }),
+  );

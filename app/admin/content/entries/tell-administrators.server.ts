@@ -1,15 +1,14 @@
 import { canAdminister } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
-import { createEmails } from '#app/email/emails.server.ts';
-import type { EmailDeclaration, Slots, ValuesOf } from '#app/email/texts/define.ts';
+import { createEmails, type Emails, type Recipient } from '#app/email/emails.server.ts';
 import { changedAdminFields, isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
 import type { ShownChange } from '#app/platform/content/editing/entry-row.server.ts';
 import { titleOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
-import { adminFieldChanged } from './admin-fields.emails.ts';
+import { sendAdminFieldChanged } from './admin-fields.emails.ts';
 import { fieldLabelPath } from './differences.ts';
 import { entryPath, namesOf } from './entry-view.server.ts';
 
@@ -20,28 +19,22 @@ interface Services extends Pick<StaffServices, 'content'> {
   command?: string;
 }
 
-interface Receiver {
-  name?: string;
-  email: string;
-}
-
 /** Emails each administrator and `more`, in the transaction `tx`. */
-export async function mailAdministrators<S extends Slots>(
+export async function mailAdministrators(
   tx: Database,
   services: Services,
-  declaration: EmailDeclaration<S>,
-  values: (link: (path: string) => string) => ValuesOf<S>,
-  more: readonly Receiver[] = [],
+  send: (emails: Emails, to: Recipient) => Promise<unknown>,
+  more: readonly Recipient[] = [],
 ): Promise<void> {
   const administrators = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(canAdminister(tx, services.settings));
-  const { send, link } = createEmails(services, tx);
-  const recipients = new Map<string, Receiver>();
+  const emails = createEmails(services, tx);
+  const recipients = new Map<string, Recipient>();
   for (const one of [...administrators, ...more])
     if (!recipients.has(one.email)) recipients.set(one.email, one);
-  for (const to of recipients.values()) await send({ to }, declaration, values(link));
+  for (const to of recipients.values()) await send(emails, to);
 }
 
 /**
@@ -58,16 +51,16 @@ export const tellAdministrators =
     const names = await namesOf(tx, [by]);
     const replaced = changed.map((path) => textAt(before, path)).filter((text) => text?.includes('@'));
     const entry = titleOf(after ?? before, id);
+    const about = {
+      entry: entry === collection.name ? (schema.title ?? entry) : entry,
+      fields: changed.map((path) => fieldLabelPath(schema, path)).join('; '),
+      actor: names.get(by ?? '') ?? services.command ?? 'The set time',
+      path: entryPath(collection.name, id),
+    };
     await mailAdministrators(
       tx,
       services,
-      adminFieldChanged,
-      (link) => ({
-        entry: entry === collection.name ? (schema.title ?? entry) : entry,
-        fields: changed.map((path) => fieldLabelPath(schema, path)).join('; '),
-        actor: names.get(by ?? '') ?? services.command ?? 'The set time',
-        history: link(`${entryPath(collection.name, id)}#history`),
-      }),
+      (emails, to) => sendAdminFieldChanged(emails, to, about),
       replaced.map((email) => ({ email: email as string })),
     );
   };

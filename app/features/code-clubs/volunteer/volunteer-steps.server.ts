@@ -3,13 +3,11 @@ import { lockSubmission } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { lastDayBefore } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { hello } from '#app/email/greeting.ts';
-import { facts } from '#app/email/texts/define.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { volunteerAssigned } from './volunteer.emails.ts';
+import { sendAssigned } from './volunteer.emails.ts';
 import { volunteers } from './volunteer.submission.ts';
 import { registerLabels } from './volunteer.table.ts';
 import { assignVolunteer, endAssignment, listAssignmentsOf } from './volunteer-assignment.server.ts';
@@ -91,12 +89,7 @@ export async function assign(
         : 'This volunteer does not exist any more.',
     };
   }
-  if (mail && before)
-    await emails.send({ to: before }, volunteerAssigned, {
-      hello: hello(before.name),
-      club: known.name,
-      facts: facts(['Club', known.name], ['Where', known.location], ['When', known.meetingTime]),
-    });
+  if (mail && before) await sendAssigned(emails, before, known);
   await audit(tx, {
     actor,
     action: 'assign',

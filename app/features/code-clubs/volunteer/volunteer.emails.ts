@@ -6,7 +6,7 @@ import {
   submissionEmails,
   usualStatuses,
 } from '#app/applications/definition/submission-emails.ts';
-import type { Emails } from '#app/email/emails.server.ts';
+import type { Emails, Recipient } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
   administration,
@@ -17,6 +17,7 @@ import {
   text,
   typedBlocks,
 } from '#app/email/texts/define.ts';
+import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import { counted } from '#app/platform/counted.ts';
 import type { VolunteerRegistration } from './volunteer.table.ts';
 import type { EndedAssignment } from './volunteer-assignment.server.ts';
@@ -39,7 +40,7 @@ const notice = arrivalNotice(
   'Sent to us when someone offers to help at a code club.',
 );
 
-export const checksExpired = defineEmail('club-volunteer-checks-expired', {
+const checksExpired = defineEmail('club-volunteer-checks-expired', {
   to: 'staff',
   when: 'Sent when a volunteer’s check has expired, which ends the assignment.',
   slots: {
@@ -52,7 +53,7 @@ export const checksExpired = defineEmail('club-volunteer-checks-expired', {
   },
 });
 
-export const volunteerAssigned = defineEmail('club-volunteer-assigned', {
+const volunteerAssigned = defineEmail('club-volunteer-assigned', {
   to: 'known',
   when: 'Sent when staff assign a volunteer, whose checks are recorded, to a club.',
   slots: {
@@ -97,6 +98,13 @@ export const notifyOfVolunteer = (emails: Emails, { fullName, email, clubName }:
     what: 'volunteer',
     about: clubName,
     facts: facts(['Name', fullName], ['Club', clubName]),
+  });
+
+export const sendAssigned = (emails: Emails, to: Recipient, { name, location, meetingTime }: CodeClub) =>
+  emails.send({ to }, volunteerAssigned, {
+    hello: hello(to.name),
+    club: name,
+    facts: facts(['Club', name], ['Where', location], ['When', meetingTime]),
   });
 
 export const notifyOfEndedAssignments = (

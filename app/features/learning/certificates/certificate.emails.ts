@@ -1,4 +1,4 @@
-import type { Emails } from '#app/email/emails.server.ts';
+import type { Emails, Recipient } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { button, defineEmail, greeting, text, typedText } from '#app/email/texts/define.ts';
 import type { Certificate } from './certificate.table.ts';
@@ -28,7 +28,7 @@ export const certificateWithdrawn = defineEmail('certificate-withdrawn', {
 
 export const sendRevoked = (
   emails: Emails,
-  to: { name: string; email: string },
+  to: Recipient,
   { code, courseTitle }: Pick<Certificate, 'code' | 'courseTitle'>,
   { counts, reason }: { counts: boolean; reason: string },
 ) =>
@@ -42,7 +42,7 @@ export const sendRevoked = (
 
 export const sendNameCorrected = (
   emails: Emails,
-  to: { name: string; email: string },
+  to: Recipient,
   { code, courseTitle, holderName }: Pick<Certificate, 'code' | 'courseTitle' | 'holderName'>,
 ) =>
   emails.send({ to }, certificateCorrected, {

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/dates/time.ts';
-import type { Emails } from '#app/email/emails.server.ts';
+import type { Emails, Recipient } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
   blocks,
@@ -32,23 +32,18 @@ export const courseAccessEmail = defineEmail('course-access', {
   },
 });
 
-interface Reader {
-  name: string;
-  email: string;
-}
-
 type Told = Pick<CourseAccess, 'courseId' | 'courseTitle' | 'expiresAt'>;
 
 export type AccessChange = 'first' | 'again' | 'moved' | 'ended';
 
 export const sendAccessChange = (
   emails: Emails,
-  { name, email }: Reader,
+  to: Recipient,
   { courseId, courseTitle, expiresAt }: Told,
   change: AccessChange,
 ) =>
-  emails.send({ to: { name, email } }, courseAccessEmail, {
-    hello: hello(name),
+  emails.send({ to }, courseAccessEmail, {
+    hello: hello(to.name),
     course: courseTitle,
     ...(change !== 'ended' && {
       [change]: true,
