@@ -1,7 +1,7 @@
 /** The script of every page: behaviours, most of which load their larger part on first use. */
 import { passwordHints } from '#app/accounts/password/password-hint.behaviour.ts';
 import { session } from '#app/accounts/sessions/session.behaviour.ts';
-import { signOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
+import { signOutForms } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { postsBehaviour } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { memberLinks, membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
@@ -62,7 +62,7 @@ for (const start of [
   memberLinks,
   study,
   postsBehaviour,
-  signOut,
+  signOutForms,
   forms,
   session,
   passwordHints,

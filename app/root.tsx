@@ -11,7 +11,7 @@ import { WithIdempotencyKeys } from '#app/forms/form.tsx';
 import { site, siteWithRealLinks } from '#app/organisation/site.content.ts';
 import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import { contentContext, originOf, requestInfoContext } from '#app/platform/context.ts';
-import { pageOf } from '#app/platform/page.ts';
+import { pageHandle } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/layout/error-page.tsx';
 import { shownLogo } from '#app/site/layout/logo.server.ts';
 import { menus } from '#app/site/layout/menus.content.ts';
@@ -53,7 +53,7 @@ async function whoAsks(context: Route.LoaderArgs['context'], request: Request) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const handle = pageOf(useMatches());
+  const handle = pageHandle(useMatches().map((match) => match.handle));
   const { forMember, ownShell } = handle.page === 'dynamic' ? handle : {};
   // A personal page names its owner at once, without script.
   const owner = forMember ? root?.user : undefined;

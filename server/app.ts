@@ -50,8 +50,6 @@ import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
 import { serveCachedPage } from '#server/http/serve-cached-page.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
 
-export type { Services } from '#app/platform/context.ts';
-
 interface Draft {
   content: Content;
   preview?: Preview | undefined;

@@ -32,10 +32,11 @@ setFlagsFromString('--no-parallel-scavenge');
 setFlagsFromString('--optimize-for-size');
 
 const isParent = cluster.isPrimary && !['', '1'].includes(process.env.PROCESSES?.trim() ?? '');
-const program = pathToFileURL(path.join(build, 'server', isParent ? 'parent.js' : 'app.js')).href;
+const load = (file) => import(pathToFileURL(path.join(build, 'server', file)).href);
 
 try {
-  await (await import(program)).start({ root, build });
+  if (isParent) await (await load('parent.js')).startProcesses({ root, build });
+  else await (await load('app.js')).start({ root, build });
   flushCompileCache();
 } catch (error) {
   const known = error instanceof Error && /^(Settings|Content|Data|Database|Start)/.test(error.name);

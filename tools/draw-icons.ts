@@ -55,8 +55,6 @@ ${rows.join('\n')}
 export const spriteIcons = [
 ${names.join('\n')}
 ] as const;
-
-export type IconName = keyof typeof inlineIcons | (typeof spriteIcons)[number];
 `,
 );
 const symbols = sprite.map(

@@ -1,4 +1,4 @@
-import { data, type UIMatch } from 'react-router';
+import { data } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
 
 /** The same bytes for everybody, without the framework's script: cached per address and content version, with an ETag. */
@@ -38,8 +38,6 @@ export const pageHandle = (handles: unknown[]): PageHandle =>
   (handles.findLast((handle) => handle && typeof handle === 'object' && 'page' in handle) as
     | PageHandle
     | undefined) ?? dynamicMemberPage;
-
-export const pageOf = (matches: UIMatch[]): PageHandle => pageHandle(matches.map((match) => match.handle));
 
 /** Path under which the 404 page is rendered. */
 export const notFoundPath = '/not-found';

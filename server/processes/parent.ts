@@ -16,7 +16,7 @@ import { isEnded, Workers } from './workers.ts';
  * Several processes on one port (operation.md, PROCESSES): starts them and keeps them alive, owns the bundled database, and replaces
  * them on SIGHUP. Errors name the reason.
  */
-export async function start(directories: Directories): Promise<void> {
+export async function startProcesses(directories: Directories): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL);
   const settings = withPort(given, await freePort(given));

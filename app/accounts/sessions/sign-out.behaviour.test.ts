@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { signOut } from './sign-out.behaviour.ts';
+import { signOutForms } from './sign-out.behaviour.ts';
 
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('#app/ui/feedback/toast.behaviour.ts', () => ({ showToast }));
@@ -31,7 +31,7 @@ async function press({ kept = {}, says = true, answers, cookie = 'signed_in=0' }
   const storage = Object.assign(Object.create({ removeItem }), kept);
   vi.stubGlobal('localStorage', storage);
   const root = new EventTarget();
-  signOut(root as Document);
+  signOutForms(root as Document);
   const event = new Event('submit', { cancelable: true });
   const button = { querySelector: () => null, setAttribute: () => {} };
   Object.defineProperty(event, 'target', {

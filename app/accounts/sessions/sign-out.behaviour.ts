@@ -21,7 +21,7 @@ const patience = 30_000;
  * Asks first where something waits on this device: unsent drafts of staff are stored under the writer's id
  * (app/admin/content/entries/use-draft.ts), what waits of lessons under the learner's tag (app/features/learning/device).
  */
-export function signOut(root: Document): void {
+export function signOutForms(root: Document): void {
   root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute('action') !== '/sign-out') return;

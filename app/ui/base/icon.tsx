@@ -1,7 +1,7 @@
 import { art } from '#app/ui/art/art.ts';
-import { type IconName, inlineIcons } from './icons.ts';
+import { inlineIcons, type spriteIcons } from './icons.ts';
 
-export type { IconName };
+export type IconName = keyof typeof inlineIcons | (typeof spriteIcons)[number];
 
 interface IconProps {
   name: IconName | (string & {});

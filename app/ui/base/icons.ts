@@ -153,5 +153,3 @@ export const spriteIcons = [
   'wrench',
   'zap',
 ] as const;
-
-export type IconName = keyof typeof inlineIcons | (typeof spriteIcons)[number];
