@@ -2,8 +2,8 @@ import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { entryPath } from '#app/admin/content/entries/entry-view.server.ts';
 import { rowsOf } from '#app/admin/content/lists/entries-rows.server.ts';
 import { EntriesTable } from '#app/admin/content/lists/entries-table.tsx';
-import { FindEntries } from '#app/admin/content/lists/find-entries.tsx';
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
+import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
@@ -78,7 +78,7 @@ export default function ContentPage({
   const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
     <StaffPage title="Content" lead="What the public pages say">
-      <FindEntries label="Find a list or an entry by any word in it" q={q} />
+      <StaffFind id="entry-q" label="Find a list or an entry by any word in it" q={q} data-stay="typed" />
       {refused.length > 0 && (
         <Note tone="warn" title="These texts no longer fit">
           <p>

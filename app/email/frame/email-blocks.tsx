@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { MailBlock, MailColours, MailWords } from './mail-content.ts';
-import { isMailLink } from './mail-link.ts';
+import { isMailLink, type MailBlock, type MailColours, type MailWords } from './mail-content.ts';
 
 interface Coloured {
   colours: MailColours;

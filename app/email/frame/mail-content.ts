@@ -6,6 +6,10 @@ export interface MailWords {
   href?: string;
 }
 
+/** Whether a link may appear in an email. */
+export const isMailLink = (href: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href);
+
 export type RichBlock =
   | { type: 'heading'; text: string }
   | { type: 'words'; words: readonly MailWords[]; quoted?: boolean }

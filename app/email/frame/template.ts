@@ -1,7 +1,6 @@
 import { bodyTextWithoutOverrides } from '#app/platform/addresses/harmless-text.ts';
 import { emailHtml } from './email-document.tsx';
-import type { MailBlock, MailContent, MailWords } from './mail-content.ts';
-import { isMailLink } from './mail-link.ts';
+import { isMailLink, type MailBlock, type MailContent, type MailWords } from './mail-content.ts';
 
 /** Adds a link's address unless its text already is the address. */
 function wordsText(words: readonly MailWords[]): string {

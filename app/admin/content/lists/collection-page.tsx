@@ -12,7 +12,7 @@ import {
 } from '#app/admin/content/entries/entry-view.server.ts';
 import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
-import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { StaffFind, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { SelectField, TextField } from '#app/forms/fields.tsx';
@@ -31,7 +31,6 @@ import { Island } from '#app/ui/islands/island.tsx';
 import type { Route } from './+types/collection-page';
 import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
-import { FindEntries } from './find-entries.tsx';
 import Order from './order.island.tsx';
 
 export async function loader({ context, request, params, url: { searchParams } }: Route.LoaderArgs) {
@@ -125,7 +124,7 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
       }
       answer={answer}
     >
-      <FindEntries label={`Find in ${title}`} q={q} />
+      <StaffFind id="entry-q" label={`Find in ${title}`} q={q} data-stay="typed" />
       {loaderData.isSorted && rows.length > 0 ? (
         <Island name="order" of={Order} props={{ path, caption: title, rows }} />
       ) : (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fullPython, fullPythonThread, page, pageJudge, python, pythonThread } from 'virtual:runners';
 import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/runner-route';
-import { inScript } from './in-script.ts';
+import { inScript } from './whole-page.ts';
 
 export const handle = cachedPage;
 

@@ -1,10 +1,13 @@
 import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
-import { inScript } from './in-script.ts';
 
 export type PageSources = ActivityOf<'page'>['starter'];
 
 /** Whether the learner wrote the whole page, with `<html>` or a head. */
 export const isWhole = (html: string): boolean => /<(html|head)[\s>]/i.test(html);
+
+/** Escapes a text for a script element, which it must not close. */
+export const inScript = (text: string) =>
+  text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 export function wholePage({ html, css = '', script = '' }: PageSources): string {
   const style = css && `<style>\n${css.replaceAll('</style', '<\\/style')}\n</style>`;

@@ -1,6 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { MailBlock, MailWords } from '#app/email/frame/mail-content.ts';
-import { isMailLink } from '#app/email/frame/mail-link.ts';
+import { isMailLink, type MailBlock, type MailWords } from '#app/email/frame/mail-content.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { parseMarkdown } from '#app/ui/text/parse-markdown.ts';
