@@ -9,6 +9,7 @@ import {
   modeRgb,
   wcagContrast,
 } from 'culori/fn';
+import { accentPaints, mainPaints } from '#app/ui/art/paints.ts';
 import { ownColours, ownTokens, tokenRule } from '#app/ui/base/colours.ts';
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) know(mode);
@@ -68,22 +69,15 @@ export const paletteOf = (brand: Brand) => ({
 });
 
 /** Colours in drawings that follow the main colour or the accent. */
-const drawn: Record<string, keyof Brand> = {
-  '#17183f': 'main',
-  '#17184a': 'main',
-  '#1a1c52': 'main',
-  '#23266f': 'main',
-  '#2b2f86': 'main',
-  '#3f45ad': 'main',
-  '#8d92e6': 'main',
-  '#f4a91f': 'accent',
-  '#ffd36b': 'accent',
-};
+const drawn = new Map<string, keyof Brand>([
+  ...[ownTokens.always.main.night, ...Object.values(mainPaints)].map((hex) => [hex, 'main'] as const),
+  ...Object.values(accentPaints).map((hex) => [hex, 'accent'] as const),
+]);
 
 /** Recolours a drawing; sand, terracotta and teal stay. For drawings in the code only, never for user text. */
 export const repainted = (drawing: string, brand: Brand): string =>
   drawing.replace(/#[0-9a-f]{6}\b/g, (hex) => {
-    const field = drawn[hex];
+    const field = drawn.get(hex);
     if (!field || brand[field] === ownColours[field]) return hex;
     return withHue(hex, ownColours[field], brand[field]);
   });

@@ -1,11 +1,12 @@
 import type { Branding, LogoPicture } from '#app/branding/branding.ts';
-import { repainted } from '#app/branding/colours.ts';
+import type { Palette } from '#app/branding/colours.ts';
 
 const arm = 'M0 -0.91L3.97 -10.5L0 -20.09L-3.97 -10.5z';
-const mark = Array.from({ length: 8 }, (_, i) => {
-  const turn = i ? ` transform="rotate(${45 * i})"` : '';
-  return `<path d="${arm}" fill="${i % 2 ? '#f4a91f' : '#f7f0e2'}"${turn}/>`;
-}).join('');
+const mark = ({ both, night }: Palette): string =>
+  Array.from({ length: 8 }, (_, i) => {
+    const turn = i ? ` transform="rotate(${45 * i})"` : '';
+    return `<path d="${arm}" fill="${i % 2 ? both.star : night.ink}"${turn}/>`;
+  }).join('');
 
 const room = 40;
 
@@ -19,5 +20,5 @@ function logoImage({ png, width, height }: LogoPicture): string {
 }
 
 /** The site's icon, 48 × 48 on the night ground: the organisation's logo for dark grounds, or our mark in its colours. */
-export const iconPicture = ({ brand, logo }: Branding): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${repainted('<path fill="#17184a" d="M0 0h48v48H0z"/>', brand)}<g transform="translate(24 24)">${logo ? logoImage(logo) : repainted(mark, brand)}</g></svg>`;
+export const iconPicture = ({ palette, logo }: Branding): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${palette.both.night}" d="M0 0h48v48H0z"/><g transform="translate(24 24)">${logo ? logoImage(logo) : mark(palette)}</g></svg>`;

@@ -1,7 +1,9 @@
 import type { Branding, LogoPicture } from '#app/branding/branding.ts';
 import { repainted } from '#app/branding/colours.ts';
+import { paints } from '#app/ui/art/paints.ts';
 import { drawnPictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { starColours, starMarkup } from '#app/ui/art/star.ts';
+import { ownTokens } from '#app/ui/base/colours.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
 import { fitText, type OgFontFace } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
@@ -11,7 +13,8 @@ export const height = 630;
 const room = { left: 72, width: 700, top: 176, bottom: 572 };
 const kindHeight = 48;
 const cloth = 828;
-const cream = '#f7ecd6';
+const { cream, marigold } = paints;
+const { night } = ownTokens.always.main;
 
 const inXml = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -34,7 +37,7 @@ function pattern(key: string): string {
   return `<pattern id="p" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="translate(${cloth} 0) scale(2.5)">${tile.content}</pattern><path fill="url(#p)" d="M${cloth} 0h${width}v${height}H${cloth}z"/><path fill="${cream}" d="${teeth}"/>`;
 }
 
-const mark = `<g transform="translate(100 96) scale(1.7)"><path fill="${cream}" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/><path fill="#f4a91f" transform="rotate(45)" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/></g>`;
+const mark = `<g transform="translate(100 96) scale(1.7)"><path fill="${cream}" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/><path fill="${marigold}" transform="rotate(45)" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/></g>`;
 
 const band = `<g transform="translate(0 ${height - 24})">${Array.from(
   { length: Math.ceil(width / 96) },
@@ -46,7 +49,7 @@ const sky = (() => {
   const [x, y, r] = [(cloth + width) / 2, (height - 24) / 2, 150];
   const cut = r * 0.42;
   const octagon = `M-${cut} -${r}H${cut}L${r} -${cut}V${cut}L${cut} ${r}H-${cut}L-${r} ${cut}V-${cut}z`;
-  return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${starMarkup(132, starColours)}</g>`;
+  return `<g transform="translate(${x} ${y})"><path fill="${night}" stroke="${night}" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${starMarkup(132, starColours)}</g>`;
 })();
 
 /** As high as the mark and at most three times as wide. */
@@ -81,7 +84,7 @@ export function ogPicture(
   );
   const first = room.top + (free - above - lines.length * size * leading) / 2;
   const top = first + above;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${repainted(`<path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${logo ? '' : mark}`, brand)}${logo ? logoImage(logo) : ''}${say(organisation, faceFor(organisation).family, nameX(logo), 108, 36, 500, cream)}${kind ? say(kind, faceFor(kind).family, room.left, Math.round(first) + 26, 30, 500, palette.both.star) : ''}${lines
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${repainted(`<path fill="${night}" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${logo ? '' : mark}`, brand)}${logo ? logoImage(logo) : ''}${say(organisation, faceFor(organisation).family, nameX(logo), 108, 36, 500, cream)}${kind ? say(kind, faceFor(kind).family, room.left, Math.round(first) + 26, 30, 500, palette.both.star) : ''}${lines
     .map((line, i) =>
       say(line, family, room.left, Math.round(top + i * size * leading + size * 0.84), size, 700, '#ffffff'),
     )

@@ -1,5 +1,6 @@
 import { short } from './glyphs.ts';
 import { mapHeight, mapWidth, mapX, mapY } from './map.ts';
+import { paints } from './paints.ts';
 
 type Point = [lon: number, lat: number];
 
@@ -30,4 +31,4 @@ for (let row = 0; 38.5 - row * step > -36; row++)
       beads.push(`M${short(mapX(point[0]))} ${short(mapY(point[1]) - 4)}l4 4-4 4-4-4z`);
   }
 
-export const africa = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}" width="${mapWidth}" height="${mapHeight}"><path fill="#3f45ad" d="${beads.join('')}"/></svg>`;
+export const africa = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}" width="${mapWidth}" height="${mapHeight}"><path fill="${paints.iris}" d="${beads.join('')}"/></svg>`;

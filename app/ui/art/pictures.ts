@@ -1,5 +1,6 @@
 import { africa } from './africa.ts';
 import { gridPath, grow, short } from './glyphs.ts';
+import { paints } from './paints.ts';
 import { scenePictures } from './scene.ts';
 import { seeded } from './seed.ts';
 import { starArmMarkup, starColours, starMarkup } from './star.ts';
@@ -42,7 +43,7 @@ export function tileMarkup(tile: PatternTile) {
 }
 
 /** Night tiles are a little lighter on a dark page, to stand out from it. */
-const dark = '<style>@media(prefers-color-scheme:dark){.n{fill:#20236a}}</style>';
+const dark = `<style>@media(prefers-color-scheme:dark){.n{fill:${paints.nightOnDark}}}</style>`;
 
 function pattern(tile: PatternTile): string {
   const { width, height, content } = tileMarkup(tile);
@@ -64,9 +65,9 @@ function quilt(keys: string[], columns: number): string {
 }
 
 const bead = (centre: number, colour: string) =>
-  `<path fill="#1a1c52" d="M${centre - 24} 12l12-12h24l12 12-12 12h-24z"/><path fill="#12686a" d="M${centre - 18} 12l6-6v12zM${centre + 18} 12l-6-6v12z"/><path fill="${colour}" d="M${centre} 0l12 12-12 12-12-12z"/><path fill="#1a1c52" d="M${centre} 7l5 5-5 5-5-5z"/>`;
+  `<path fill="${paints.night}" d="M${centre - 24} 12l12-12h24l12 12-12 12h-24z"/><path fill="${paints.teal}" d="M${centre - 18} 12l6-6v12zM${centre + 18} 12l-6-6v12z"/><path fill="${colour}" d="M${centre} 0l12 12-12 12-12-12z"/><path fill="${paints.night}" d="M${centre} 7l5 5-5 5-5-5z"/>`;
 
-const band = `<svg ${xmlns} width="96" height="24" viewBox="0 0 96 24"><path fill="#f7ecd6" d="M0 0h96v24H0z"/>${bead(24, '#f4a91f')}${bead(72, '#b34a2a')}</svg>`;
+const band = `<svg ${xmlns} width="96" height="24" viewBox="0 0 96 24"><path fill="${paints.cream}" d="M0 0h96v24H0z"/>${bead(24, paints.marigold)}${bead(72, paints.terracotta)}</svg>`;
 
 const tip = (angle: number) => {
   const a = (angle * Math.PI) / 180;
@@ -81,7 +82,7 @@ const shoulder = (angle: number) => {
 const box = `viewBox="-202 -202 404 404" width="404" height="404"`;
 const wholeStar = `<svg ${xmlns} ${box}>${starMarkup(200)}</svg>`;
 
-const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="512">${starMarkup(200, starColours, [135])}<path fill="none" stroke="#8d92e6" stroke-width="1.5" stroke-dasharray="5 5" d="M0 0L${shoulder(112.5)}L${tip(135)}L${shoulder(157.5)}z"/><g transform="translate(-34 270) rotate(83)">${starArmMarkup(200, starColours)}</g></svg>`;
+const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="512">${starMarkup(200, starColours, [135])}<path fill="none" stroke="${paints.lavender}" stroke-width="1.5" stroke-dasharray="5 5" d="M0 0L${shoulder(112.5)}L${tip(135)}L${shoulder(157.5)}z"/><g transform="translate(-34 270) rotate(83)">${starArmMarkup(200, starColours)}</g></svg>`;
 
 export const drawnPictures: Record<string, string> = {
   ...Object.fromEntries(Object.entries(tiles).map(([key, tile]) => [`${key}.svg`, pattern(tile)])),

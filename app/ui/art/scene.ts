@@ -1,5 +1,29 @@
 import { short } from './glyphs.ts';
+import { paints } from './paints.ts';
 import { starColours, starMarkup } from './star.ts';
+
+const {
+  dusk,
+  indigo,
+  irisShade,
+  iris,
+  violet,
+  periwinkle,
+  lavender,
+  mist,
+  marigold,
+  straw,
+  cream,
+  clay,
+  brick,
+  terracotta,
+  brickShade,
+  rust,
+  aqua,
+  sea,
+  lagoon,
+  seaShade,
+} = paints;
 
 /** Wider than any hero: the page shows the part around x = 720 (laptop) or the star (phone). */
 export const sceneWidth = 1840;
@@ -8,11 +32,11 @@ const unit = 56;
 const rowHeight = unit * 0.72;
 
 const stones = {
-  iris: ['#4a50bd', '#30348f'],
-  teal: ['#1b8280', '#0d5558'],
-  terra: ['#c2552f', '#8a3520'],
+  iris: [violet, irisShade],
+  teal: [sea, seaShade],
+  terra: [brick, brickShade],
 } as const;
-const threads = { c: '#f7ecd6', s: '#f4a91f', t: '#c2552f', e: '#1b8280', i: '#4a50bd' } as const;
+const threads = { c: cream, s: marigold, t: brick, e: sea, i: violet } as const;
 type Stone = keyof typeof stones;
 
 type Mountain = [centre: number, stone: Stone, stripes: string];
@@ -46,13 +70,12 @@ function sky(seed: number): string {
     const y = 22 + Math.floor(next() ** 1.3 * 34) * 12;
     d += `M${x} ${y}l2 2-2 2-2-2z`;
   }
-  return `<path fill="#8d92e6" opacity=".6" d="${d}"/>`;
+  return `<path fill="${lavender}" opacity=".6" d="${d}"/>`;
 }
 
-const rings = (colours: string) => colours.split(' ');
-const dusk = '#3f45ad #2b2f86 #23266f';
+const evening = [iris, indigo, dusk];
 
-const scenes: { rings: string[]; hills: Mountain[] }[] = [
+const scenes: { rings: readonly string[]; hills: Mountain[] }[] = [
   {
     rings: starColours,
     hills: [
@@ -69,7 +92,7 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
     ],
   },
   {
-    rings: rings(`#f7ecd6 #ffd36b #f4a91f #70cfc3 #1b8280 #0d5f61 ${dusk}`),
+    rings: [cream, straw, marigold, aqua, sea, lagoon, ...evening],
     hills: [
       [1580, 'iris', '.c.s..'],
       [1290, 'terra', 's.c..c.'],
@@ -84,7 +107,7 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
     ],
   },
   {
-    rings: rings('#ffd36b #f4a91f #e07a3f #b34a2a #7d2e18 #4a50bd #3f45ad #2b2f86 #23266f'),
+    rings: [straw, marigold, clay, terracotta, rust, violet, ...evening],
     hills: [
       [1480, 'teal', '.c..s.c.'],
       [1210, 'iris', 's..c..'],
@@ -99,7 +122,7 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
     ],
   },
   {
-    rings: rings(`#f4a91f #f7ecd6 #b9b9f0 #8d92e6 #6a70d6 #4a50bd ${dusk}`),
+    rings: [marigold, cream, mist, lavender, periwinkle, violet, ...evening],
     hills: [
       [1380, 'terra', '.c.s..c'],
       [1600, 'iris', '..c.s'],
@@ -114,7 +137,7 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
     ],
   },
   {
-    rings: rings(`#f7ecd6 #f4a91f #e07a3f #f7ecd6 #1b8280 #0d5f61 ${dusk}`),
+    rings: [cream, marigold, clay, cream, sea, lagoon, ...evening],
     hills: [
       [1300, 'teal', '..s.c..c'],
       [1560, 'terra', '.c.s.'],
@@ -129,7 +152,7 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
     ],
   },
   {
-    rings: rings(`#ffd36b #f7ecd6 #f4a91f #b34a2a #f7ecd6 #b34a2a ${dusk}`),
+    rings: [straw, cream, marigold, terracotta, cream, terracotta, ...evening],
     hills: [
       [1420, 'iris', 'c..s.c.'],
       [1640, 'teal', '.c.s.'],
@@ -144,7 +167,7 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
     ],
   },
   {
-    rings: rings(`#f4a91f #ffd36b #70cfc3 #f7ecd6 #4a50bd #6a70d6 ${dusk}`),
+    rings: [marigold, straw, aqua, cream, violet, periwinkle, ...evening],
     hills: [
       [1350, 'teal', 's.c..c.'],
       [1560, 'iris', '.c..s.'],
@@ -159,7 +182,7 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
     ],
   },
   {
-    rings: rings(`#f7ecd6 #f7ecd6 #ffd36b #f4a91f #e07a3f #c2552f ${dusk}`),
+    rings: [cream, cream, straw, marigold, clay, brick, ...evening],
     hills: [
       [1260, 'iris', '.c.s..c.'],
       [1520, 'teal', 's..c.s'],

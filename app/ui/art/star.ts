@@ -1,9 +1,20 @@
 import { short } from './glyphs.ts';
+import { paints } from './paints.ts';
+
+const { marigold, straw, cream, clay, terracotta, rust, iris, indigo, dusk } = paints;
 
 /** Ring colours from the centre outwards. */
-export const starColours = '#f4a91f #ffd36b #f7ecd6 #e07a3f #b34a2a #7d2e18 #3f45ad #2b2f86 #23266f'.split(
-  ' ',
-);
+export const starColours: readonly string[] = [
+  marigold,
+  straw,
+  cream,
+  clay,
+  terracotta,
+  rust,
+  iris,
+  indigo,
+  dusk,
+];
 
 export function starArmMarkup(r: number, rings: readonly string[], gap = 0.09): string {
   const k = (rings.length + 1) / 2;

@@ -1,10 +1,13 @@
 import type { Symmetry } from './glyphs.ts';
+import { paints } from './paints.ts';
+
+const { night, cream, marigold, iris, terracotta, rust, teal, deepTeal, sand } = paints;
 
 export const colourways = {
-  night: ['#1a1c52', '#f7ecd6', '#f4a91f', '#3f45ad'],
-  terra: ['#b34a2a', '#f7ecd6', '#f4a91f', '#7d2e18'],
-  teal: ['#12686a', '#f7ecd6', '#f4a91f', '#0a4549'],
-  sand: ['#ead9b8', '#1a1c52', '#b34a2a', '#12686a'],
+  night: [night, cream, marigold, iris],
+  terra: [terracotta, cream, marigold, rust],
+  teal: [teal, cream, marigold, deepTeal],
+  sand: [sand, night, terracotta, teal],
 } as const;
 export type Colourway = keyof typeof colourways;
 

@@ -1,5 +1,7 @@
+import { paints } from '#app/ui/art/paints.ts';
+
 /** The default of the two colours that an organisation can choose. */
-export const ownColours = { main: '#25297e', accent: '#f4a91f' };
+export const ownColours = { main: '#25297e', accent: paints.marigold };
 
 const indigo = '#17183f';
 const bright = '#ffc04d';
@@ -28,7 +30,7 @@ export const ownTokens = {
       edge: '#857c69',
       'on-act': '#ffffff',
       terra: '#a33f20',
-      teal: '#0d5f61',
+      teal: paints.lagoon,
       bad: '#a3201a',
       'bad-bg': '#fdeae4',
       'good-bg': '#dff0ea',
@@ -45,13 +47,13 @@ export const ownTokens = {
       edge: '#8487bd',
       ink2: '#b9b9d8',
       'on-act': indigo,
-      bar: '#8d92e6',
+      bar: paints.lavender,
     },
     accent: { act: ownColours.accent, 'act-h': bright, link: amber },
     other: {
       ink: '#f7f0e2',
       terra: '#f4a082',
-      teal: '#70cfc3',
+      teal: paints.aqua,
       bad: '#ffa294',
       'bad-bg': '#3a1b35',
       'good-bg': '#123a4b',

@@ -31,7 +31,7 @@ export function OutlineStar() {
           d="M0-1l4.2-10L0-22l-4.2 11z"
           transform={angle ? `rotate(${angle})` : undefined}
           strokeDasharray={angle ? '2 2' : undefined}
-          fill={angle ? undefined : '#f4a91f'}
+          fill={angle ? undefined : 'var(--star)'}
         />
       ))}
     </svg>

@@ -45,9 +45,9 @@ const anchors = {
 function Point({ label, lon, lat, href, side = 'right' }: MapPoint & { side?: keyof typeof anchors }) {
   const star = (
     <>
-      <path fill="#17184a" d="M0-13L13 0 0 13-13 0z" />
+      <path fill="var(--night)" d="M0-13L13 0 0 13-13 0z" />
       <path
-        fill="#f4a91f"
+        fill="var(--star)"
         d="M0-10L2.6-2.6 10 0 2.6 2.6 0 10-2.6 2.6-10 0-2.6-2.6zM5.4-5.4L3.4 0 5.4 5.4 0 3.4-5.4 5.4-3.4 0-5.4-5.4 0-3.4z"
       />
       <text {...anchors[side]}>{label}</text>
