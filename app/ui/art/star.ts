@@ -4,17 +4,7 @@ import { paints } from './paints.ts';
 const { marigold, straw, cream, clay, terracotta, rust, iris, indigo, dusk } = paints;
 
 /** Ring colours from the centre outwards. */
-export const starColours: readonly string[] = [
-  marigold,
-  straw,
-  cream,
-  clay,
-  terracotta,
-  rust,
-  iris,
-  indigo,
-  dusk,
-];
+export const starColours = [marigold, straw, cream, clay, terracotta, rust, iris, indigo, dusk];
 
 export function starArmMarkup(r: number, rings: readonly string[], gap = 0.09): string {
   const k = (rings.length + 1) / 2;
