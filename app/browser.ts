@@ -7,7 +7,7 @@ import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { memberLinks, membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
 import { device } from '#app/features/learning/device/device.behaviour.ts';
 import { installed, openLesson } from '#app/features/learning/open/open-lesson.behaviour.ts';
-import { study } from '#app/features/learning/study/study.behaviour.ts';
+import { studyTimeBehaviour } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
 import { saveData, scrollHere, shrink, theme } from '#app/ui/base/page.behaviour.ts';
 import { menuBehaviour } from '#app/ui/controls/menu.behaviour.ts';
@@ -60,7 +60,7 @@ for (const start of [
   helpSearchBox,
   quizzes,
   memberLinks,
-  study,
+  studyTimeBehaviour,
   postsBehaviour,
   signOutForms,
   forms,

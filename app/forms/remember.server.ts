@@ -71,13 +71,13 @@ export function saveOnce(
       return first?.digest === digest ? (first.answer ?? undefined) : undefined;
     }
     await consumeRecipientLimits(context, tx, recipients);
-    const answer = answerOf(form, await save(tx));
+    const answer = toFormAnswer(form, await save(tx));
     await tx.update(formSubmissions).set({ answer }).where(row);
     return answer;
   });
 }
 
-export const answerOf = (form: string, { toast, redirectTo, result }: Saved<unknown>): FormAnswer => ({
+export const toFormAnswer = (form: string, { toast, redirectTo, result }: Saved<unknown>): FormAnswer => ({
   form,
   ok: true,
   ...(toast && { toast }),

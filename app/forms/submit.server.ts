@@ -13,8 +13,8 @@ import type { FormAnswer, FormDefinition, Saved, UnrememberedForm } from './form
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 import { parseForm, readFields, readForm } from './parse.ts';
-import { answerOf, attemptOf, saveOnce, type Transact } from './remember.server.ts';
-import { markSubmitted } from './submitted.server.ts';
+import { attemptOf, saveOnce, type Transact, toFormAnswer } from './remember.server.ts';
+import { markFormSubmitted } from './submitted.server.ts';
 import { waitHeaders } from './waiting.ts';
 
 interface Given<S extends z.ZodObject, User> {
@@ -80,7 +80,7 @@ export async function submit<S extends z.ZodObject, User, Result>(
   options: Options<S, User> & Way<S, User, Result>,
 ) {
   const { request, context, first, limits } = options;
-  markSubmitted(context);
+  markFormSubmitted(context);
   const fields = options.fields ?? (await readForm(request));
   try {
     const user = (await options.user) as User;
@@ -94,9 +94,9 @@ export async function submit<S extends z.ZodObject, User, Result>(
     return await succeed(saved, options);
   } catch (error) {
     if (isAnswer(error) || request.signal.aborted) throw error;
-    if (error instanceof FormError) return refused(form, fields, error);
+    if (error instanceof FormError) return formErrorResponse(form, fields, error);
     logFailure(context, form, error);
-    return refused(form, fields, failureOf(form));
+    return formErrorResponse(form, fields, failureOf(form));
   }
 }
 
@@ -138,7 +138,7 @@ async function runTransaction<S extends z.ZodObject, User>(
 }
 
 const answered = (form: FormDefinition, saved: Saved<unknown>) => ({
-  answer: answerOf(form.id, saved),
+  answer: toFormAnswer(form.id, saved),
   cookies: saved.cookies ?? [],
 });
 
@@ -151,7 +151,7 @@ function failureOf({ failure: { tone, title, description = '' } }: FormDefinitio
   return new FormError(description, { status: 503, tone, wait: failureWait, ...(title && { title }) });
 }
 
-export function refused(form: FormDefinition, fields: FormData, error: FormError) {
+export function formErrorResponse(form: FormDefinition, fields: FormData, error: FormError) {
   const { status, errors, wait, challenge, result } = error;
   const answer: FormAnswer<undefined> = {
     form: form.id,

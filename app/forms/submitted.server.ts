@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts';
 const submitted = new WeakSet<Context>();
 
 /** For actions that answer with a page of their own without a form. */
-export const markSubmitted = (context: Context) => void submitted.add(context);
+export const markFormSubmitted = (context: Context) => void submitted.add(context);
 
 /** Whether this request submitted a form; if so, the page's loader must not redirect away from the answer. */
-export const wasSubmitted = (context: Context): boolean => submitted.has(context);
+export const wasFormSubmitted = (context: Context): boolean => submitted.has(context);

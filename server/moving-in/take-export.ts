@@ -14,7 +14,7 @@ import type { Move } from './move.ts';
 import type { FileReport } from './report.ts';
 import { importedTables } from './tables.ts';
 
-export interface Taking {
+interface Taking {
   database: Database;
   content: Content;
   now: Date;
@@ -24,7 +24,7 @@ export interface Taking {
   emails?: ((tx: Database) => Emails) | undefined;
 }
 
-export interface Taken {
+interface Taken {
   files: FileReport[];
   /** Files without a table. */
   unknown: string[];

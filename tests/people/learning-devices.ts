@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { GivenDraw } from '#app/features/learning/device/device-events.ts';
-import { leave, owner } from '#app/features/learning/device/device-store.ts';
+import { deviceOwner, forgetOwner } from '#app/features/learning/device/device-store.ts';
 import { fetchAccount, sendWaitingEvents } from '#app/features/learning/device/sync.ts';
 import type { TestApp } from '#tests/site/app.ts';
 import { origin } from '#tests/site/app.ts';
@@ -63,7 +63,7 @@ export class Device {
 
   signOut(): Promise<void> {
     this.#cookies = '';
-    return this.use(leave);
+    return this.use(forgetOwner);
   }
 
   /** @param meanwhile what she does while the response is pending */
@@ -78,7 +78,7 @@ export class Device {
   /** Repeats an earlier post as the user now signed in. */
   again = ({ path, tag, events }: Post): Promise<Response> => this.#post(path, { tag, events });
 
-  owner = (): Promise<string> => this.use(owner);
+  owner = (): Promise<string> => this.use(deviceOwner);
 
   async #fetch(path: string, { method, body }: RequestInit): Promise<Response> {
     if (this.line === 'cut') throw new TypeError('Failed to fetch');

@@ -9,7 +9,7 @@ import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { wasSubmitted } from '#app/forms/submitted.server.ts';
+import { wasFormSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { dynamicPage } from '#app/platform/page.ts';
@@ -37,12 +37,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'), home);
   const session = await currentSession(context, request);
   if (!session) {
-    if (wasSubmitted(context)) return { next, email: '', password: true, code: false, after: next };
+    if (wasFormSubmitted(context)) return { next, email: '', password: true, code: false, after: next };
     throw redirect(`/sign-in?${new URLSearchParams({ next })}`);
   }
   const proofs = { next, email: session.user.email, ...(await availableProofs(context, session)) };
   const pending = await readPendingStep(context, request, session);
-  if (!pending || wasSubmitted(context) || !isRecentlyAuthenticated(context, session)) {
+  if (!pending || wasFormSubmitted(context) || !isRecentlyAuthenticated(context, session)) {
     // With a pending step, the provider redirects back to this page.
     return { ...proofs, after: pending ? reauthenticatePath(next) : next };
   }

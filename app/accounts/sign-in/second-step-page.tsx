@@ -6,7 +6,7 @@ import { flash } from '#app/forms/flash.server.ts';
 import { failed } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { wasSubmitted } from '#app/forms/submitted.server.ts';
+import { wasFormSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/second-step-page';
@@ -20,7 +20,7 @@ const startAgain = failed(
 );
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (wasSubmitted(context) || (await secondStepWaits(context, request))) return null;
+  if (wasFormSubmitted(context) || (await secondStepWaits(context, request))) return null;
   throw redirect('/sign-in', { headers: { 'Set-Cookie': await flash(context, startAgain) } });
 }
 

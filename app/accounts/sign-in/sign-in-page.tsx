@@ -3,7 +3,7 @@ import { AccountPage } from '#app/accounts/account-page.tsx';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { wasSubmitted } from '#app/forms/submitted.server.ts';
+import { wasFormSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { dynamicPage } from '#app/platform/page.ts';
@@ -17,7 +17,7 @@ export const handle = dynamicPage;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'), '');
-  if (!wasSubmitted(context) && (await currentUser(context, request)))
+  if (!wasFormSubmitted(context) && (await currentUser(context, request)))
     throw redirect(next || afterSignInPath);
   return { next };
 }

@@ -7,7 +7,7 @@ import { EmailField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { wasSubmitted } from '#app/forms/submitted.server.ts';
+import { wasFormSubmitted } from '#app/forms/submitted.server.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/resend-page';
 import { sendConfirmationAgain } from './confirm-address.server.ts';
@@ -16,7 +16,7 @@ import { resendForm } from './verify-email.ts';
 export const handle = dynamicPage;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  wasSubmitted(context) ? null : redirect('/verify-email');
+  wasFormSubmitted(context) ? null : redirect('/verify-email');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await currentUser(context, request);

@@ -5,7 +5,7 @@ import { afterSignInPath, socialProvider } from '#app/accounts/sign-in/sign-in.t
 import { consumeLimits } from '#app/forms/abuse.server.ts';
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { readFields, readForm } from '#app/forms/parse.ts';
-import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
+import { markFormSubmitted, wasFormSubmitted } from '#app/forms/submitted.server.ts';
 import { tooManyAttempts } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { referrerPath } from '#app/platform/addresses/referrer-path.ts';
@@ -25,13 +25,13 @@ const requireProvider = (id: string) => {
 
 export function loader({ params, context }: Route.LoaderArgs) {
   requireProvider(params.provider);
-  return wasSubmitted(context) ? null : redirect('/sign-in');
+  return wasFormSubmitted(context) ? null : redirect('/sign-in');
 }
 
 /** Redirects by the `Refresh` header and a link: the security policy does not let forms redirect to other sites. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const provider = requireProvider(params.provider);
-  markSubmitted(context);
+  markFormSubmitted(context);
   const { next } = readFields(await readForm(request), ['next']);
   try {
     const wait = await consumeLimits(context, socialLimits(context));

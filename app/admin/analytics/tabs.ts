@@ -1,4 +1,4 @@
-import { addressOf } from '#app/admin/shared/paths.ts';
+import { withQuery } from '#app/admin/shared/paths.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 export const analyticsTabs = {
@@ -19,7 +19,7 @@ export const tabOf = (params: URLSearchParams): TabName => {
   return Object.hasOwn(analyticsTabs, name) ? (name as TabName) : 'users';
 };
 
-export const adminPath = (params: Record<string, string | undefined>): string => addressOf('/admin', params);
+export const adminPath = (params: Record<string, string | undefined>): string => withQuery('/admin', params);
 
 export const notLoaded: ToastMessage = {
   tone: 'error',

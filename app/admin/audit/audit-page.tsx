@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { holdsRole, listStaffNames, staffRoles } from '#app/accounts/users/roles.server.ts';
-import { addressOf } from '#app/admin/shared/paths.ts';
+import { withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { FilterDay, FilterSelect, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -59,7 +59,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     id: filter.entityId,
     kind: filter.kind,
   };
-  const at = (more: Record<string, string>) => addressOf('/admin/audit', { ...here, ...more });
+  const at = (more: Record<string, string>) => withQuery('/admin/audit', { ...here, ...more });
   return (
     <StaffPage
       title="Audit log"

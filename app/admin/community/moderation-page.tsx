@@ -1,5 +1,5 @@
 import { requireModerator } from '#app/accounts/sessions/guard.server.ts';
-import { addressOf } from '#app/admin/shared/paths.ts';
+import { withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, textOf } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -25,7 +25,7 @@ import { moderationForm, moderationSteps } from './moderation-page.server.ts';
 
 const lists = { open: 'Waiting', answered: 'Answered' } as const;
 const path = (list: string, more: Record<string, string> = {}) =>
-  addressOf('/admin/moderation', { show: list === 'open' ? undefined : list, ...more });
+  withQuery('/admin/moderation', { show: list === 'open' ? undefined : list, ...more });
 
 export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   await requireModerator(context, request);

@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
+import { queuePath, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -30,7 +30,7 @@ const path = '/admin/consents';
 export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
   const { show, within, awaiting, list, after } = loaderData;
   const at = (more: Record<string, string | undefined>) =>
-    addressOf(path, { show: show === 'consents' ? undefined : show, within: String(within), ...more });
+    withQuery(path, { show: show === 'consents' ? undefined : show, within: String(within), ...more });
   return (
     <StaffPage title="Consents and checks" lead="Who may take part in a club, and who may help there">
       {awaiting > 0 && (

@@ -5,9 +5,9 @@ import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
 import {
-  type Register,
-  registerLabels,
-  registers,
+  type VettingRegister,
+  vettingRegisterLabels,
+  vettingRegisters,
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
@@ -47,8 +47,8 @@ async function checks({
   after: [expiresOn = '', registrationId = '', register = ''],
 }: Ask) {
   const known =
-    isDay(expiresOn) && isUuid(registrationId) && (registers as readonly string[]).includes(register);
-  const after = known && { after: { expiresOn, registrationId, register: register as Register } };
+    isDay(expiresOn) && isUuid(registrationId) && (vettingRegisters as readonly string[]).includes(register);
+  const after = known && { after: { expiresOn, registrationId, register: register as VettingRegister } };
   const found = await listExpiringChecks(database, { until, ...after, limit: size + 1 });
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
@@ -59,7 +59,7 @@ async function checks({
       volunteer: registration.id,
       name: registration.fullName,
       club: registration.clubName,
-      register: registerLabels[register],
+      register: vettingRegisterLabels[register],
       until: lastDayBefore(expiresOn),
       over: expiresOn <= dayOf(now),
     })),

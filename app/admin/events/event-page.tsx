@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { addressOf, adminSections, queuePath } from '#app/admin/shared/paths.ts';
+import { adminSections, queuePath, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { AnswerAlert } from '#app/admin/shared/staff-focus.tsx';
 import type { MailPreview } from '#app/admin/shared/staff-mail.tsx';
@@ -105,7 +105,7 @@ export const meta: Route.MetaFunction = staffMeta(({ title }) => title);
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, change, title, eventDetails, capacity, places, needs } = loaderData;
-  const listed = (status: string) => addressOf(queuePath('events'), { status, event: id });
+  const listed = (status: string) => withQuery(queuePath('events'), { status, event: id });
   return (
     <StaffPage
       title={title}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
-import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
+import { adminSections, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { RowStep, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -99,7 +99,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
               key: 'title',
               label: 'Course',
               name: true,
-              href: ({ courseId }) => addressOf(here, { course: courseId }),
+              href: ({ courseId }) => withQuery(here, { course: courseId }),
             },
             { key: 'people', label: 'People', number: true },
           ]}
@@ -137,7 +137,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
             note={`${rows.length} of ${total} on this page.`}
             before={before}
             after={after}
-            path={(more) => addressOf(here, { course: courseId, ...more })}
+            path={(more) => withQuery(here, { course: courseId, ...more })}
           />
         </TitledSection>
       )}

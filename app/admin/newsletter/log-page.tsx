@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
-import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
+import { adminSections, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = staffMeta(({ subject }) => `Log: ${subje
 export default function LogPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, state, subject, to, began, ended, leftOut, status, counts, recipients, before, after } =
     loaderData;
-  const path = (more: Record<string, string | undefined>) => addressOf(issuePath(id, 'log'), more);
+  const path = (more: Record<string, string | undefined>) => withQuery(issuePath(id, 'log'), more);
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const shown = recipientStatuses
     .filter((name) => counts[name] > 0 || name === status)

@@ -1,6 +1,6 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
-import { addressOf } from '#app/admin/shared/paths.ts';
+import { withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf } from '#app/admin/shared/staff.server.ts';
 import { RowStep, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -97,7 +97,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           note=""
           before={before}
           after={after}
-          path={(more) => addressOf(newsletterAdminPath, more)}
+          path={(more) => withQuery(newsletterAdminPath, more)}
         />
       )}
     </StaffPage>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
-import { addressOf } from '#app/admin/shared/paths.ts';
+import { withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, type StaffServices, savedToast } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -28,7 +28,7 @@ const sendAgainForm = defineStaffForm({
 });
 
 const path = (list: OutboxList, more: Record<string, string> = {}) =>
-  addressOf('/admin/outbox', { status: list === 'dead' ? undefined : list, ...more });
+  withQuery('/admin/outbox', { status: list === 'dead' ? undefined : list, ...more });
 
 function listOf(request: Request): OutboxList {
   const list = new URL(request.url).searchParams.get('status') ?? '';

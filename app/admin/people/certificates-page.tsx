@@ -2,7 +2,7 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { addressOf, adminSections, certificatesPath } from '#app/admin/shared/paths.ts';
+import { adminSections, certificatesPath, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, searchParam, textOf } from '#app/admin/shared/staff.server.ts';
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
   // By certificate code, to keep the searched name out of further addresses.
-  const back = addressOf(certificatesPath, { q: textOf(fields, 'certificate') });
+  const back = withQuery(certificatesPath, { q: textOf(fields, 'certificate') });
   if (needsRecentAuthentication(step) && !isRecentlyAuthenticated(context, session))
     return leadToProof(context, session, { path: back, fields });
   return runCertificateStep(step, { context, request, actor: session.user, fields, back });

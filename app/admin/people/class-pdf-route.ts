@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditExport } from '#app/admin/audit/reading.server.ts';
-import { addressOf, certificatesPath } from '#app/admin/shared/paths.ts';
+import { certificatesPath, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { dayOf } from '#app/dates/time.ts';
 import { classPdf } from '#app/features/learning/certificates/certificate-pdf.server.ts';
@@ -19,7 +19,7 @@ import { maxCertificatesPerFile } from './max-certificates.ts';
 export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request, { deny: 'forbid' });
   const filter = classOf(searchParams);
-  const back = addressOf(certificatesPath, filter);
+  const back = withQuery(certificatesPath, filter);
   await requireRecentAuthentication(context, request, session, back);
   const { database, settings, content, now } = adminContext(context);
   const certificates = await listClass(database, filter);

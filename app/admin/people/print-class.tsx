@@ -1,4 +1,4 @@
-import { addressOf, certificatesPath, personPath } from '#app/admin/shared/paths.ts';
+import { certificatesPath, personPath, withQuery } from '#app/admin/shared/paths.ts';
 import { FilterDay, FilterSelect } from '#app/admin/shared/staff-list.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
@@ -69,7 +69,7 @@ function File({ filter, certificates }: Pick<PrintClassProps, 'filter' | 'certif
   return (
     <>
       <div className="row">
-        <ButtonLink href={addressOf(`${certificatesPath}.pdf`, filter)} icon="download">
+        <ButtonLink href={withQuery(`${certificatesPath}.pdf`, filter)} icon="download">
           {length === 1 ? 'PDF of 1 certificate' : `PDF of ${length} certificates`}
         </ButtonLink>
       </div>

@@ -2,7 +2,7 @@ import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { type Actor, audit, changedFacts } from '#app/audit/audit.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';
-import { refused, submit } from '#app/forms/submit.server.ts';
+import { formErrorResponse, submit } from '#app/forms/submit.server.ts';
 import { mayBeShown, type PictureFacts } from '#app/pictures/picture.ts';
 import { enqueuePictureWork, pictureQueueLength } from '#app/pictures/picture-queue.ts';
 import {
@@ -59,7 +59,8 @@ export async function takeUpload({ context, request, actor }: Sent) {
       }),
     );
   } catch (error) {
-    if (error instanceof BadPicture) return refused(uploadForm, error.fields, new FormError(error.message));
+    if (error instanceof BadPicture)
+      return formErrorResponse(uploadForm, error.fields, new FormError(error.message));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { includesRole } from '#app/accounts/users/roles.ts';
-import { addressOf } from '#app/admin/shared/paths.ts';
+import { withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffFind, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -97,7 +97,7 @@ export default function PicturesPage({ loaderData, actionData: answer }: Route.C
             unit="pictures"
             note="24 on a page, the newest first."
             {...{ before, after }}
-            path={(more) => addressOf(path, { q: q || undefined, ...more })}
+            path={(more) => withQuery(path, { q: q || undefined, ...more })}
           />
         )}
       </TitledSection>

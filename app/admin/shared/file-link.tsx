@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { addressOf } from './paths.ts';
+import { withQuery } from './paths.ts';
 
 interface FileLinkProps {
   title: string;
@@ -12,7 +12,7 @@ export function FileLink({ title, params }: FileLinkProps) {
     <ButtonLink
       variant="two"
       size="small"
-      href={addressOf('/admin/export.csv', params)}
+      href={withQuery('/admin/export.csv', params)}
       aria-label={`CSV of ${title}`}
       icon="download"
     >

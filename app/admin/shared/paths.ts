@@ -18,7 +18,7 @@ export const queuePath = (kind: string, id?: string): string => `/admin/work/${k
 
 export const consentPath = (kind: string, id: string): string => `/admin/consents/${kind}/${id}`;
 
-export function addressOf(path: string, params: Record<string, string | undefined>): string {
+export function withQuery(path: string, params: Record<string, string | undefined>): string {
   const given = Object.entries(params).filter((pair): pair is [string, string] => !!pair[1]);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

@@ -1,4 +1,4 @@
-import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
+import { queuePath, withQuery } from '#app/admin/shared/paths.ts';
 import { FilterSelect, StaffChips, StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { Route } from './+types/queue-page';
@@ -14,7 +14,7 @@ export const queryOf = ({ filter: { status, assignee, event }, defaultStatus }: 
 export function Filters(loaded: Loaded) {
   const { kind, filter, search, statuses, open, defaultStatus } = loaded;
   const at = (more: Record<string, string | undefined>) =>
-    addressOf(queuePath(kind.name), { ...queryOf(loaded), q: search, ...more });
+    withQuery(queuePath(kind.name), { ...queryOf(loaded), q: search, ...more });
   const choices = [
     ...(open.length > 1 ? [['open', 'Waiting'] as const] : []),
     ...statuses.map(

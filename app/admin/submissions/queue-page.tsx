@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
-import { addressOf, adminSections, queuePath } from '#app/admin/shared/paths.ts';
+import { adminSections, queuePath, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { AnswerAlert, ErrorAlert } from '#app/admin/shared/staff-focus.tsx';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
@@ -113,7 +113,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
             rowKey={({ id }) => id}
             rows={rows}
             columns={columnsOf(loaderData, bulk?.edit?.picked.map(({ pick }) => pick) ?? [], (sort) =>
-              addressOf(queuePath(kind.name), { ...here, sort }),
+              withQuery(queuePath(kind.name), { ...here, sort }),
             )}
             empty={<Empty title="Nothing here">Nothing matches what is chosen above.</Empty>}
           />
@@ -136,7 +136,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
               note={`${rows.length} on this page${after ? '; there are more' : ''}.`}
               before={before}
               after={after}
-              path={(more) => addressOf(queuePath(kind.name), { ...here, ...more })}
+              path={(more) => withQuery(queuePath(kind.name), { ...here, ...more })}
             />
           )}
         </div>

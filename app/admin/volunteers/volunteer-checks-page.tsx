@@ -24,7 +24,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { noStepChosen } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
-import { refused, submit } from '#app/forms/submit.server.ts';
+import { formErrorResponse, submit } from '#app/forms/submit.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
@@ -74,7 +74,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         save: async ({ values, tx, now }) => savedOrThrow(await endTime(tx, { ...step(tx, now), ...values })),
       });
     default:
-      return refused(noStepForm, fields, new FormError(noStepChosen));
+      return formErrorResponse(noStepForm, fields, new FormError(noStepChosen));
   }
 }
 

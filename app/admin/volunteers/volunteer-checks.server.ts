@@ -3,9 +3,9 @@ import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { dayOf, formatDate, formatDay, lastDayBefore } from '#app/dates/time.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import {
-  registerLabels,
-  registers,
   type VolunteerRegistration,
+  vettingRegisterLabels,
+  vettingRegisters,
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listAssignmentsOf } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listChecksOf, missingChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
@@ -27,11 +27,11 @@ export async function readVolunteerPage(
     wishes: volunteer.clubName,
     status: statusLabel(volunteer.status, volunteer.withdrawnAt !== null),
     isClosed: volunteer.status === 'rejected' || volunteer.status === 'done',
-    missing: missing.map((register) => registerLabels[register]),
-    registers: registers.map((value) => ({ value, label: registerLabels[value] })),
+    missing: missing.map((register) => vettingRegisterLabels[register]),
+    registers: vettingRegisters.map((value) => ({ value, label: vettingRegisterLabels[value] })),
     checks: checks.map((check) => ({
       id: check.id,
-      register: registerLabels[check.register],
+      register: vettingRegisterLabels[check.register],
       checkedOn: formatDay(check.checkedOn),
       until: lastDayBefore(check.expiresOn),
       over: check.expiresOn <= dayOf(now),

@@ -53,7 +53,7 @@ export const greeting = text('The greeting, with the first name where we know it
 export const administration = optionalButton('A button that opens the administration');
 
 /** The recipient: `anyone` has an unproven address, `known` has a proven one or one approved by staff. */
-export type Reader = 'anyone' | 'known' | 'staff';
+type Reader = 'anyone' | 'known' | 'staff';
 
 export interface EmailDeclaration<S extends Slots = Slots> {
   id: string;

@@ -6,7 +6,7 @@ import { givenName } from '#app/email/greeting.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { isNewest, readState } from './consent.server.ts';
-import { hasPhotographs, type Phase, sameGuardian, trustIssue } from './consent-state.ts';
+import { type ConsentPhase, hasPhotographs, sameGuardian, trustIssue } from './consent-state.ts';
 import type { ConsentRooms, ConsentSubject, Registration } from './consent-subject.ts';
 import { guardianConsents as consents, type GuardianConsent } from './guardianship.table.ts';
 
@@ -15,7 +15,7 @@ export interface ChildRegistration {
   subject: ConsentSubject;
   registration: Registration & { status: string; shownStatus?: string; withdrawnAt?: Date | null };
   answers: readonly GuardianConsent[];
-  phase: Phase;
+  phase: ConsentPhase;
   /** A new agreement from the guardian on record only counts once staff have spoken to someone. */
   isDoubtful: boolean;
   /** The address is the one on record, so it may answer. */

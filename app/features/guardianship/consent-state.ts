@@ -2,7 +2,7 @@ import { dayOf } from '#app/dates/time.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 
 /** The rules of consent (decisions, Children), for clubs and events alike; no database access. */
-export type Phase = 'awaiting' | 'open' | 'ended';
+export type ConsentPhase = 'awaiting' | 'open' | 'ended';
 
 export const consentAnswers = ['given', 'declined', 'withdrawn'] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
@@ -30,7 +30,7 @@ interface AnswerGiven {
 
 export interface ConsentState {
   isChild: boolean;
-  phase: Phase;
+  phase: ConsentPhase;
   childEmail: string;
   guardianEmail: string | null;
   answers: readonly AnswerGiven[];
@@ -114,7 +114,7 @@ type ConsentEvent =
   /** Another guardian is named, through the link mailed to the child or by staff. */
   | { type: 'guardian named'; guardianEmail: string; by: 'child' | 'staff' }
   | { type: 'day' }
-  | { type: 'decision'; phase: Phase }
+  | { type: 'decision'; phase: ConsentPhase }
   | { type: 'correction'; isChild: boolean; childEmail: string };
 
 export type ConsentRefusal = 'no consent' | 'adult' | 'not awaiting consent' | 'refused since' | 'in doubt';
@@ -205,7 +205,7 @@ function afterPhotographs(
 
 const isByStaff = (method: ConsentMethod) => method === 'paper' || method === 'telephone';
 
-function afterDecision(state: ConsentState, phase: Phase, today: string): Outcome {
+function afterDecision(state: ConsentState, phase: ConsentPhase, today: string): Outcome {
   if (phase === 'awaiting' && !state.isChild) return { refused: 'adult' };
   if (phase === 'open' && state.isChild && !isAgreed(state.answers, today)) return { refused: 'no consent' };
   return changed({ ...state, phase });

@@ -13,7 +13,7 @@ import {
 } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Fact } from '#app/ui/data-display/facts.tsx';
-import type { Phase } from './consent-state.ts';
+import type { ConsentPhase } from './consent-state.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import type { GuardianConsent, SubjectKind } from './guardianship.table.ts';
 
@@ -91,7 +91,7 @@ export interface ConsentSubject {
   /** Only what identifies the registration: the child may have mistyped the address that the link went to. */
   request(registration: Registration, content: Content, expiresAt: Date): ConsentRequest;
   isChild(registration: Registration): boolean;
-  phaseOf(registration: Registration): Phase;
+  phaseOf(registration: Registration): ConsentPhase;
   registeredAt(registration: Registration): Date;
   stageOf(registration: Registration, moment: Moment): Stage;
   /** Last day on which an agreement holds, YYYY-MM-DD, including earlier agreements; default: 31 December of its year. */
@@ -109,7 +109,7 @@ export interface ConsentSubject {
   applyPhase(
     tx: Database,
     registration: Registration,
-    phase: Phase,
+    phase: ConsentPhase,
     moment: Moment,
   ): Promise<{ registration: Registration; promoted?: readonly Registration[] }>;
   needs?: {

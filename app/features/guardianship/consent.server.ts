@@ -8,10 +8,10 @@ import { laterThan } from '#app/platform/process/clock.ts';
 import {
   type ConsentAnswer,
   type ConsentMethod,
+  type ConsentPhase,
   type ConsentRefusal,
   type ConsentState,
   type OtherRegistrations,
-  type Phase,
   transition,
 } from './consent-state.ts';
 import type { ConsentSubject, Moment, Recorded, Registration } from './consent-subject.ts';
@@ -176,7 +176,7 @@ async function applyPhase(
   tx: Database,
   subject: ConsentSubject,
   registration: Registration,
-  phase: Phase,
+  phase: ConsentPhase,
   moment: Moment,
 ): ReturnType<ConsentSubject['applyPhase']> {
   if (phase === subject.phaseOf(registration)) return { registration };
@@ -192,7 +192,7 @@ export async function mayDecide(
   tx: Database,
   subject: ConsentSubject,
   registration: Registration,
-  phase: Phase,
+  phase: ConsentPhase,
   now: Date,
 ): Promise<ConsentRefusal | undefined> {
   const outcome = transition(

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
-import type { Phase } from './consent-state.ts';
+import type { ConsentPhase } from './consent-state.ts';
 import type { ConsentSubject, Registration } from './consent-subject.ts';
 import { type ConsentLink, type LinkPurpose, consentLinks as links } from './guardianship.table.ts';
 
@@ -55,7 +55,7 @@ export interface FoundLink {
   state: LinkState;
 }
 
-function stateOf(link: ConsentLink, phase: Phase, now: Date): LinkState {
+function stateOf(link: ConsentLink, phase: ConsentPhase, now: Date): LinkState {
   if (link.usedAt) return 'used';
   // Checked before `replaced`: settling a registration closes its links without sending a newer one.
   if (phase !== 'awaiting') return 'settled';

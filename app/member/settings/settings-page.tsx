@@ -3,7 +3,7 @@ import { currentSession } from '#app/accounts/sessions/session.server.ts';
 import { flash, redirectWithToast } from '#app/forms/flash.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
-import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
+import { markFormSubmitted, wasFormSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import type { Context } from '#app/platform/context.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await currentSession(context, request);
   if (session) return readSettingsPage(context, session);
   // The form just submitted has ended the session and redirects by itself.
-  if (wasSubmitted(context)) return undefined;
+  if (wasFormSubmitted(context)) return undefined;
   throw redirect('/');
 }
 
@@ -44,7 +44,7 @@ export async function action({ context, request, url: { searchParams } }: Route.
 }
 
 async function showOtherAccount(context: Context, request: Request, email: string) {
-  markSubmitted(context);
+  markFormSubmitted(context);
   const description = `Nothing was changed, as the page was for another account: you are signed in as ${email} now. To change the other account, sign out and sign in with its address.`;
   const toast = failed(description, 'Another account is signed in');
   if (!wantsData(request)) return redirectWithToast(context, '/settings', toast);
@@ -53,7 +53,7 @@ async function showOtherAccount(context: Context, request: Request, email: strin
 }
 
 function signInFirst(context: Context, request: Request) {
-  markSubmitted(context);
+  markFormSubmitted(context);
   const redirectTo = '/sign-in?next=/settings';
   return wantsData(request)
     ? data<FormAnswer<undefined>>({ form: '', ok: false, redirectTo })

@@ -5,7 +5,7 @@ import { watchClock } from './clock-back.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
 import { type SafeError, safeError } from './safe-error.ts';
-import { work } from './work.ts';
+import { startWorkers } from './work.ts';
 
 /** Starts queues, workers and schedules. If the database is unavailable, rejects and leaves nothing open. */
 export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs): Promise<PgBoss> {
@@ -35,7 +35,8 @@ export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs)
     await boss.start();
     if (workers) boss.on('stopped', await watchClock(boss, log));
     await prepareQueues(boss, definitions, workers);
-    if (workers) for (const definition of definitions) await work(boss, definition, setup, jobs, pollEvery);
+    if (workers)
+      for (const definition of definitions) await startWorkers(boss, definition, setup, jobs, pollEvery);
     return boss;
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});

@@ -32,7 +32,7 @@ export async function runJob<Services>(
   }
 }
 
-export async function work<Services>(
+export async function startWorkers<Services>(
   boss: PgBoss,
   definition: AnyJob<Services>,
   context: WorkerContext<Services>,

@@ -5,7 +5,7 @@ import type { SearchGroup } from '#app/site/seo/search-groups.ts';
 import { createSearch, type Hit } from './search-index.ts';
 import { searchSynonyms } from './search-synonyms.content.ts';
 
-export interface Found {
+interface FoundGroup {
   kind: SearchGroup;
   items: Hit[];
 }
@@ -21,7 +21,7 @@ const searchOf = memoByContentVersion((content) => {
 });
 
 /** Searches the public content; groups by kind, the kind of the best hit first, with at most `most` of each. */
-export function searchSite(content: Content, query: string, most = 8): Found[] {
+export function searchSite(content: Content, query: string, most = 8): FoundGroup[] {
   const groups = new Map<SearchGroup, Hit[]>();
   for (const { kind, href, title, text, note, sample } of searchOf(content)(query)) {
     const items = groups.get(kind) ?? [];

@@ -21,7 +21,8 @@ export function regions(root: Document): void {
     // Set at once: the second of two taps may come before the rest has loaded.
     if (form.dataset.stay === 'page') form.setAttribute('aria-busy', 'true');
     loaded().then(
-      (live) => (form.dataset.stay === 'page' ? live.sendToPage(root, form, by) : live.send(root, form, by)),
+      (live) =>
+        form.dataset.stay === 'page' ? live.sendToPage(root, form, by) : live.sendInPlace(root, form, by),
       () => form.submit(),
     );
   };
@@ -44,7 +45,7 @@ export function regions(root: Document): void {
     event.preventDefault();
     if (link.dataset.stay !== undefined) return show(new URL(link.href), link);
     loaded()
-      .then((live) => live.toggle(root, link))
+      .then((live) => live.toggleRegion(root, link))
       .catch(() => location.assign(link.href));
   });
   root.addEventListener('keydown', (event) => {
@@ -82,7 +83,7 @@ function addresses(root: Document): (address: URL, by: HTMLElement) => void {
     // Superseded by a later choice.
     const isWanted = () => shown === address.search;
     loaded()
-      .then((live) => live.show(root, address, isWanted))
+      .then((live) => live.showRegions(root, address, isWanted))
       .catch(() => location.assign(address));
   };
   // Registered at once: Back must also work for choices made before a reload.

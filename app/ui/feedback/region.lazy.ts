@@ -24,12 +24,12 @@ const signedOut: ToastMessage = {
 };
 
 /** Shows the regions from another address of this page. Rejects if it cannot be fetched. */
-export async function show(root: Document, address: URL, isWanted: () => boolean): Promise<void> {
+export async function showRegions(root: Document, address: URL, isWanted: () => boolean): Promise<void> {
   const page = await read(await fetch(address));
   if (isWanted()) update(root, page, false);
 }
 
-export async function toggle(root: Document, link: HTMLAnchorElement): Promise<void> {
+export async function toggleRegion(root: Document, link: HTMLAnchorElement): Promise<void> {
   const { opens = '' } = link.dataset;
   const region = root.getElementById(opens);
   if (!region) throw new Error('the region is gone');
@@ -48,7 +48,11 @@ export async function toggle(root: Document, link: HTMLAnchorElement): Promise<v
 let turn = Promise.resolve();
 
 /** Sends one form at a time, with its values at that moment, so that responses arrive in order. */
-export function send(root: Document, form: HTMLFormElement, changed?: HTMLElement | null): Promise<void> {
+export function sendInPlace(
+  root: Document,
+  form: HTMLFormElement,
+  changed?: HTMLElement | null,
+): Promise<void> {
   turn = turn.then(() => post(root, form, changed as HTMLInputElement | undefined));
   return turn;
 }

@@ -4,7 +4,7 @@ import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
 import { isFields } from '#app/platform/content/entry.ts';
 import type { Route } from './+types/draft-route';
 import { draftConflict, draftRefused, draftSaved, notTheWriter, readDraft } from './draft-answers.server.ts';
-import { save } from './entry-steps.server.ts';
+import { saveStep } from './entry-steps.server.ts';
 import { requireCollection, requireEntry } from './entry-view.server.ts';
 
 export const loader = onlyPosted;
@@ -22,7 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (refused) return refused;
   if (!sent || !isFields(sent.value)) return draftRefused('Nothing was saved: it could not be read.', 400);
   const draft = { ...sent, value: sent.value };
-  const done = await save(
+  const done = await saveStep(
     { by: { database, content, actor, now, role: actor.role }, collection, found },
     draft,
   );

@@ -29,20 +29,20 @@ import type { Database } from '#app/platform/database/database.ts';
 import {
   badShortName,
   conflictAnswer,
-  type Done,
-  done,
+  type StepSuccess,
   stepError,
   stepResultOf,
+  stepSuccess,
 } from './entry-answers.server.ts';
-import { create } from './entry-create.server.ts';
+import { createStep } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
-import { type AtEntry, auditStep, type By, publish, runStep } from './entry-steps.server.ts';
+import { type AtEntry, auditStep, publishStep, runStep, type StepContext } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 import { countShortened, warnOfShorterRetention } from './shorter-retention.server.ts';
 import { tellAdministrators } from './tell-administrators.server.ts';
 
 interface StepInput extends AtEntry {
-  by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'>;
+  by: StepContext & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'>;
   askForProof: (revision: number) => Promise<Response>;
   revision: number;
   version: number;
@@ -52,56 +52,64 @@ interface StepInput extends AtEntry {
 
 const pathOf = ({ collection, found }: StepInput) => entryPath(collection.name, found.id);
 
-async function copy({ by, collection, found }: StepInput): Promise<Done> {
-  const made = await create(by, collection, { title: `${found.title} copy`, copyOf: found });
+async function copy({ by, collection, found }: StepInput): Promise<StepSuccess> {
+  const made = await createStep(by, collection, { title: `${found.title} copy`, copyOf: found });
   if (!('id' in made))
     throw made.refused === 'fixed id'
       ? stepError('The entries of this list are named by the site itself.', 400)
       : stepError('It could not be copied. Please make a new entry.', 409);
   const path = `${entryPath(collection.name, made.id)}?${new URLSearchParams({ copy: found.id })}`;
-  return done(path, 'Copied', 'This is the copy: a draft that nobody sees.');
+  return stepSuccess(path, 'Copied', 'This is the copy: a draft that nobody sees.');
 }
 
-async function makeNewLink(input: StepInput): Promise<Done> {
+async function makeNewLink(input: StepInput): Promise<StepSuccess> {
   const { by, collection, found } = input;
   await by.database.transaction(async (tx) => {
     await tx.execute(sql`update content_entries set links_ended = links_ended + 1 where id = ${found.entry}`);
     await auditStep(tx, by, collection, found.id, { action: 'new-link' });
   });
-  return done(`${pathOf(input)}/preview`, 'New link', 'The links that were given out before have ended.');
+  return stepSuccess(
+    `${pathOf(input)}/preview`,
+    'New link',
+    'The links that were given out before have ended.',
+  );
 }
 
-async function askEditors(input: StepInput): Promise<Done> {
+async function askEditors(input: StepInput): Promise<StepSuccess> {
   const said = { action: 'ask', after: { title: input.found.title } } as const;
   stepResultOf(input, await runStep(input, askForPublication, said), {
     missing: () => stepError('There is no draft here that could be published.', 400),
   });
-  return done(pathOf(input), 'Asked', 'Editors see in their list that this draft waits for them.');
+  return stepSuccess(pathOf(input), 'Asked', 'Editors see in their list that this draft waits for them.');
 }
 
-async function cancelScheduled(input: StepInput): Promise<Done> {
+async function cancelScheduled(input: StepInput): Promise<StepSuccess> {
   const said = { action: 'cancel-schedule', before: { title: input.found.title } } as const;
   stepResultOf(input, await runStep(input, cancelSchedule, said), {
     missing: () => conflictAnswer(input.by),
   });
-  return done(pathOf(input), 'Taken back', 'It is not published at that time. The text is a draft again.');
+  return stepSuccess(
+    pathOf(input),
+    'Taken back',
+    'It is not published at that time. The text is a draft again.',
+  );
 }
 
-async function undo(input: StepInput): Promise<Done> {
+async function undo(input: StepInput): Promise<StepSuccess> {
   const { by, collection, found, version } = input;
   if (version === 0) return unpublish(input);
   await restore(input);
   const back = (await findEntry(by.database, collection.name, found.id))!;
   const { toast } = await publishNow({ ...input, found: back, revision: back.revision });
   return toast?.title === published.title
-    ? done(pathOf(input), 'Undone', 'Visitors see the text from before.')
+    ? stepSuccess(pathOf(input), 'Undone', 'Visitors see the text from before.')
     : { toast, redirectTo: pathOf(input) };
 }
 
 const dayMs = 86_400_000;
 const published = { title: 'Published', description: 'Visitors see it now.' };
 
-async function publishNow(input: StepInput, time?: Date): Promise<Done> {
+async function publishNow(input: StepInput, time?: Date): Promise<StepSuccess> {
   const { by, collection, found } = input;
   const days = daysToWait(collection, found.published?.value, found.value);
   const waiting = days > 0 ? new Date(by.now.getTime() + days * dayMs) : undefined;
@@ -111,7 +119,7 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
   const warn = async (tx: Database) => {
     if (rows && at) await warnOfShorterRetention(tx, input, { rows, from: at });
   };
-  const tried = await publish(input, at, warn);
+  const tried = await publishStep(input, at, warn);
   if (by.role === 'admin' && tried && 'problems' in tried && tried.problems.every((one) => one.adminsOnly))
     throw await input.askForProof(tried.draftRevision ?? input.revision);
   const result = stepResultOf(input, tried);
@@ -119,7 +127,7 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
   if (!at) {
     const before = found.published?.number ?? 0;
     const query = `published=${result.version}&before=${before}`;
-    return done(
+    return stepSuccess(
       result.version === before ? path : `${path}?${query}`,
       published.title,
       published.description,
@@ -127,21 +135,21 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
   }
   const from = formatDate(at, 'moment');
   if (rows)
-    return done(
+    return stepSuccess(
       path,
       'Waits',
       `It takes effect on ${from} and would erase ${rows} today. Until then it can be stopped here.`,
     );
-  return done(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
+  return stepSuccess(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
 }
 
-async function publishLater(input: StepInput): Promise<Done> {
+async function publishLater(input: StepInput): Promise<StepSuccess> {
   const time = southAfricanTime(`${input.at}:00`);
   if (Number.isNaN(time.getTime())) throw stepError('Please choose a day and a time.', 400);
   return publishNow(input, time);
 }
 
-async function restore(input: StepInput): Promise<Done> {
+async function restore(input: StepInput): Promise<StepSuccess> {
   const { by, collection, found, version: number } = input;
   const restored = await runStep(
     input,
@@ -158,20 +166,24 @@ async function restore(input: StepInput): Promise<Done> {
     missing: () => stepError('There is no such version.', 404),
     problems: 'Only an administrator can bring this version back',
   });
-  return done(
+  return stepSuccess(
     pathOf(input),
     'Restored',
     'The older text is your draft now. Visitors see it once you publish it.',
   );
 }
 
-async function unpublish(input: StepInput): Promise<Done> {
+async function unpublish(input: StepInput): Promise<StepSuccess> {
   const said = { action: 'unpublish', before: { title: input.found.title } } as const;
   stepResultOf(input, await runStep(input, unpublishEntry, said));
-  return done(pathOf(input), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
+  return stepSuccess(
+    pathOf(input),
+    'Taken away',
+    'Visitors see it no longer. The text is still here, as a draft.',
+  );
 }
 
-async function remove(input: StepInput): Promise<Done> {
+async function remove(input: StepInput): Promise<StepSuccess> {
   const { by, collection, found } = input;
   const removed = await runStep(
     input,
@@ -184,10 +196,10 @@ async function remove(input: StepInput): Promise<Done> {
     { action: 'delete', before: { title: found.title } },
   );
   stepResultOf(input, removed);
-  return done(entryPath(collection.name), 'Deleted', 'It can be brought back from its history.');
+  return stepSuccess(entryPath(collection.name), 'Deleted', 'It can be brought back from its history.');
 }
 
-async function rename(input: StepInput): Promise<Done> {
+async function rename(input: StepInput): Promise<StepSuccess> {
   const { collection, found, short_name: id } = input;
   const { title, id: before } = found;
   const pattern = formSchema(collection).properties?.id?.pattern;
@@ -201,14 +213,14 @@ async function rename(input: StepInput): Promise<Done> {
     id,
   );
   stepResultOf(input, renamed, { referrers: 'Other entries use its short name. Please change them first.' });
-  return done(
+  return stepSuccess(
     entryPath(collection.name, id),
     'Short name changed',
     'Its page has a new address. Anyone who opens the old one is led on.',
   );
 }
 
-const steps: Readonly<Record<EntryStep, (input: StepInput) => Promise<Done>>> = {
+const steps: Readonly<Record<EntryStep, (input: StepInput) => Promise<StepSuccess>>> = {
   ask: askEditors,
   duplicate: copy,
   cancel: cancelScheduled,

@@ -4,7 +4,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import type { EntryProblem } from '#app/platform/content/collection.ts';
 import type { Referrer } from '#app/platform/content/editing/check-entry.ts';
 import type { Conflict, Refusal, StepResult } from '#app/platform/content/editing/entry-row.server.ts';
-import type { By } from './entry-steps.server.ts';
+import type { StepContext } from './entry-steps.server.ts';
 
 export interface StepDetails {
   referrers?: Referrer[];
@@ -13,9 +13,9 @@ export interface StepDetails {
   wasFaster?: true;
 }
 
-export type Done = Saved<StepDetails>;
+export type StepSuccess = Saved<StepDetails>;
 
-export const done = (redirectTo: string, title: string, description: string): Done => ({
+export const stepSuccess = (redirectTo: string, title: string, description: string): StepSuccess => ({
   ...savedToast(description, title),
   redirectTo,
 });
@@ -23,7 +23,7 @@ export const done = (redirectTo: string, title: string, description: string): Do
 export const stepError = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
   new FormError(message, { status, ...(result && { result }) });
 
-export const conflictAnswer = ({ actor }: By, conflict?: Conflict) =>
+export const conflictAnswer = ({ actor }: StepContext, conflict?: Conflict) =>
   stepError(
     conflict?.savedBy === actor.id
       ? 'You have changed this entry yourself since this page was opened, here or in another tab. Please look at it before you go on.'
@@ -38,7 +38,7 @@ export const badShortName = () =>
   stepError('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400);
 
 interface RefusedStep {
-  by: By;
+  by: StepContext;
   short_name: string;
 }
 

@@ -7,13 +7,13 @@ import type { Refusal } from '#app/platform/content/editing/entry-row.server.ts'
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { auditStep, type By } from './entry-steps.server.ts';
+import { auditStep, type StepContext } from './entry-steps.server.ts';
 import { choicesOf, mayAddEntries } from './entry-view.server.ts';
 import { idFor, maxIdTries } from './short-names.server.ts';
 
 /** Initial values of a new entry. A copy keeps its text but gets a new date and number. */
 async function initialFieldsOf(
-  { database, content, actor, now }: By,
+  { database, content, actor, now }: StepContext,
   collection: Collection,
   isCopy: boolean,
 ) {
@@ -29,8 +29,8 @@ async function initialFieldsOf(
   return initialFields;
 }
 
-export async function create(
-  by: By,
+export async function createStep(
+  by: StepContext,
   collection: Collection,
   { title, id, value, copyOf }: { title: string; id?: string; value?: Fields; copyOf?: FoundEntry },
 ): Promise<{ id: string } | { refused: Refusal }> {

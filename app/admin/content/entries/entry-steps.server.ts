@@ -26,7 +26,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { entryChecks } from './entry-checks.server.ts';
 import { idFromTitle } from './short-names.server.ts';
 
-export interface By {
+export interface StepContext {
   database: Database;
   content: Content;
   actor: Actor;
@@ -38,7 +38,7 @@ export interface By {
 }
 
 export interface AtEntry {
-  by: By;
+  by: StepContext;
   collection: Collection;
   found: FoundEntry;
   /** The revision the user saw; default: that of the entry as loaded. */
@@ -54,7 +54,7 @@ interface AuditDetails {
 
 export const auditStep = (
   tx: Database,
-  { actor, now }: By,
+  { actor, now }: StepContext,
   { name }: Collection,
   id: string,
   { newId = id, ...details }: AuditDetails,
@@ -83,7 +83,7 @@ export async function runStep<Result extends object | undefined>(
 }
 
 /** `over`: the conflicting text has been seen; it is kept as a version. */
-export function save(
+export function saveStep(
   { by: { database, actor, now, role }, collection, found: { entry, id } }: AtEntry,
   { value, revision, over }: { value: Fields; revision: number; over: boolean },
 ): Promise<StepResult> {
@@ -98,7 +98,7 @@ export function save(
 }
 
 /** `also` runs in the same transaction. */
-export function publish(
+export function publishStep(
   at: AtEntry & { by: Pick<Services, 'jobs'> },
   time: Date | undefined,
   also: (tx: Database) => Promise<void>,
@@ -130,7 +130,7 @@ export function publish(
   );
 }
 
-export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
+export function moveStep(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
   const { title } = at.found;
   return runStep(
     at,

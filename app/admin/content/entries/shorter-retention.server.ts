@@ -5,11 +5,11 @@ import { counted } from '#app/platform/counted.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { countExpired } from '#app/privacy/retention/erase.server.ts';
 import { sendRetentionShortened } from './admin-fields.emails.ts';
-import type { AtEntry, By } from './entry-steps.server.ts';
+import type { AtEntry, StepContext } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 import { mailAdministrators } from './tell-administrators.server.ts';
 
-type Waiting = AtEntry & { by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'> };
+type Waiting = AtEntry & { by: StepContext & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'> };
 
 /** How many records the shorter periods would erase today, as text. */
 export async function countShortened({

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { includesRole } from '#app/accounts/users/roles.ts';
 import { blankOf } from '#app/admin/content/editor/values.ts';
-import { create } from '#app/admin/content/entries/entry-create.server.ts';
+import { createStep } from '#app/admin/content/entries/entry-create.server.ts';
 import { newEntryForm } from '#app/admin/content/entries/entry-forms.ts';
 import {
   choicesOf,
@@ -10,7 +10,7 @@ import {
   mayAddEntries,
   requireCollection,
 } from '#app/admin/content/entries/entry-view.server.ts';
-import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
+import { adminSections, withQuery } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffFind, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -89,7 +89,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const called = ['title', 'name', 'country', 'text'].find((name) => schema.properties?.[name]);
       const begun = standard ? content.get(collection as ListCollection, standard) : blankOf(schema);
       const value = { ...(begun as object), ...(called && { [called]: title }) };
-      const made = await create({ database, content, actor, now }, collection, { title, id, value });
+      const made = await createStep({ database, content, actor, now }, collection, { title, id, value });
       const shape = schema.properties?.id?.description ?? 'Please write another short name.';
       if ('refused' in made && made.refused === 'bad id')
         throw new FormError('', { errors: { short_name: shape } });
@@ -148,14 +148,14 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
           note=""
           before={undefined}
           after={after}
-          path={(more) => addressOf(path, { q, deleted: isDeleted ? '1' : '', after: more.after })}
+          path={(more) => withQuery(path, { q, deleted: isDeleted ? '1' : '', after: more.after })}
         />
       )}
       <p>
         {isDeleted ? (
           <a href={path}>Back to what is not deleted</a>
         ) : (
-          <a href={addressOf(path, { deleted: '1' })}>What was deleted</a>
+          <a href={withQuery(path, { deleted: '1' })}>What was deleted</a>
         )}
       </p>
       {mayAdd && !isDeleted && <NewEntry answer={answer} {...loaderData} />}

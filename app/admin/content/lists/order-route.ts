@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { onlyPosted, requireEditor } from '#app/accounts/sessions/guard.server.ts';
-import { move } from '#app/admin/content/entries/entry-steps.server.ts';
+import { moveStep } from '#app/admin/content/entries/entry-steps.server.ts';
 import { requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import type { Route } from './+types/order-route';
@@ -26,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const sent = moveRequest.safeParse(await request.json().catch(() => undefined));
   if (!sent.success) return Response.json({ moved: 'It was not moved.' }, { status: 400 });
   const found = await requireEntry(database, collection, sent.data.id);
-  const done = await move({ by: { database, content, actor, now }, collection, found }, sent.data.to);
+  const done = await moveStep({ by: { database, content, actor, now }, collection, found }, sent.data.to);
   return done
     ? Response.json({ moved: `${found.title} is now ${done.place} of ${done.of}.` })
     : Response.json(

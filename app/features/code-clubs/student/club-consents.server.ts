@@ -13,7 +13,7 @@ import {
   type StudentStatus,
 } from '#app/features/code-clubs/club/student.table.ts';
 import { applyCorrection, mayDecide } from '#app/features/guardianship/consent.server.ts';
-import type { ConsentRefusal, Phase } from '#app/features/guardianship/consent-state.ts';
+import type { ConsentPhase, ConsentRefusal } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject } from '#app/features/guardianship/consent-subject.ts';
 import { sendRequest } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
@@ -29,11 +29,11 @@ type ConsentedStatus = (typeof consentedStatuses)[number];
 const isConsented = (status: StudentStatus): status is ConsentedStatus =>
   (consentedStatuses as readonly StudentStatus[]).includes(status);
 
-const phaseOf = (status: StudentStatus): Phase =>
+const phaseOf = (status: StudentStatus): ConsentPhase =>
   status === awaitingConsent ? 'awaiting' : isConsented(status) ? 'open' : 'ended';
 
 /** The status after an answer: with consent, the one before it was awaited, at first `pending`. */
-function statusIn(phase: Phase, { status, statusAfterConsent }: StudentRegistration) {
+function statusIn(phase: ConsentPhase, { status, statusAfterConsent }: StudentRegistration) {
   if (phase === 'open') return { status: statusAfterConsent };
   if (phase === 'ended') return { status: 'rejected' } as const;
   return {

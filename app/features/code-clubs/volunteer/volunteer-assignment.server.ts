@@ -5,11 +5,11 @@ import type { Database } from '#app/platform/database/database.ts';
 import {
   volunteerAssignments as assignments,
   volunteerChecks as checks,
-  type Register,
-  registers,
   volunteerRegistrations as registrations,
+  type VettingRegister,
   type VolunteerAssignment,
   type VolunteerRegistration,
+  vettingRegisters,
 } from './volunteer.table.ts';
 import { missingChecks } from './volunteer-check.server.ts';
 
@@ -24,7 +24,9 @@ interface NewAssignment {
 export async function assignVolunteer(
   database: Database,
   { registrationId, clubId, assignedBy, now }: NewAssignment,
-): Promise<{ assignment: VolunteerAssignment } | { refused: 'unknown' | 'checks'; missing: Register[] }> {
+): Promise<
+  { assignment: VolunteerAssignment } | { refused: 'unknown' | 'checks'; missing: VettingRegister[] }
+> {
   return database.transaction(async (tx) => {
     const ownRow = eq(registrations.id, registrationId);
     const [registration] = await tx
@@ -78,7 +80,7 @@ export async function endUncheckedAssignments(tx: Database, now: Date): Promise<
   const ended = await tx
     .update(assignments)
     .set({ endedAt: now })
-    .where(and(isNull(assignments.endedAt), sql`${inForce} < ${registers.length}`))
+    .where(and(isNull(assignments.endedAt), sql`${inForce} < ${vettingRegisters.length}`))
     .returning({ clubId: assignments.clubId, registrationId: assignments.registrationId });
   if (ended.length === 0) return [];
   const ids = ended.map(({ registrationId }) => registrationId);

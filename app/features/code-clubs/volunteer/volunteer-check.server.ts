@@ -4,11 +4,11 @@ import type { Database } from '#app/platform/database/database.ts';
 import { clampLimit } from '#app/platform/database/keyset.ts';
 import {
   volunteerChecks as checks,
-  type Register,
-  registers,
   volunteerRegistrations as registrations,
+  type VettingRegister,
   type VolunteerCheck,
   type VolunteerRegistration,
+  vettingRegisters,
 } from './volunteer.table.ts';
 
 /** The first day on which a check is no longer valid: 24 months later (decisions, Children). */
@@ -61,17 +61,17 @@ export async function missingChecks(
   database: Database,
   registrationId: string,
   now: Date,
-): Promise<Register[]> {
+): Promise<VettingRegister[]> {
   const inForce = await database
     .selectDistinct({ register: checks.register })
     .from(checks)
     .where(and(eq(checks.registrationId, registrationId), gt(checks.expiresOn, dayOf(now))));
-  return registers.filter((register) => !inForce.some((check) => check.register === register));
+  return vettingRegisters.filter((register) => !inForce.some((check) => check.register === register));
 }
 
 interface ExpiringCheck {
   registration: VolunteerRegistration;
-  register: Register;
+  register: VettingRegister;
   expiresOn: string;
 }
 
@@ -99,7 +99,10 @@ export async function listExpiringChecks(
     until,
     after,
     limit,
-  }: Range & { after?: { expiresOn: string; registrationId: string; register: Register }; limit?: number },
+  }: Range & {
+    after?: { expiresOn: string; registrationId: string; register: VettingRegister };
+    limit?: number;
+  },
 ): Promise<ExpiringCheck[]> {
   const last = newest(database);
   const key = sql`(${last.expiresOn}, ${last.registrationId}, ${last.register})`;

@@ -4,7 +4,7 @@ import { club, emailSubject, emailWords } from '#tests/content/shipped-content.t
 import { freshKey, mailTo } from '#tests/people/clubs.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { endUncheckedVolunteers } from './end-assignments.job.ts';
-import { type Register, registers, volunteerRegistrations } from './volunteer.table.ts';
+import { type VettingRegister, vettingRegisters, volunteerRegistrations } from './volunteer.table.ts';
 import {
   assignVolunteer,
   changeVolunteerStatus,
@@ -50,9 +50,14 @@ async function volunteer() {
   return row!;
 }
 
-const [protection, offences] = registers;
+const [protection, offences] = vettingRegisters;
 
-const check = (registrationId: string, register: Register, checkedOn = '2026-10-01', seenBy = 'Nandi M.') =>
+const check = (
+  registrationId: string,
+  register: VettingRegister,
+  checkedOn = '2026-10-01',
+  seenBy = 'Nandi M.',
+) =>
   recordCheck(app.database, {
     registrationId,
     register,
@@ -120,7 +125,7 @@ describe('the two checks', () => {
 
   test('assigning twice, to a second club, and ending', async () => {
     const { id } = await volunteer();
-    for (const register of registers) await check(id, register);
+    for (const register of vettingRegisters) await check(id, register);
     const first = await assign(id);
     expect(await assign(id)).toEqual(first);
     await assign(id, 'soweto-code-club');

@@ -9,7 +9,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { sendAssigned } from './volunteer.emails.ts';
 import { volunteers } from './volunteer.submission.ts';
-import { registerLabels } from './volunteer.table.ts';
+import { vettingRegisterLabels } from './volunteer.table.ts';
 import { assignVolunteer, endAssignment, listAssignmentsOf } from './volunteer-assignment.server.ts';
 import { listChecksOf, recordCheck } from './volunteer-check.server.ts';
 import type { checkForm } from './volunteer-steps.ts';
@@ -54,7 +54,11 @@ export async function recordVolunteerCheck(
     entity: 'volunteers',
     entityId: id,
     before: same && { seen_by: same.seenBy },
-    after: { register: registerLabels[check.register], checked_on: check.checkedOn, seen_by: check.seenBy },
+    after: {
+      register: vettingRegisterLabels[check.register],
+      checked_on: check.checkedOn,
+      seen_by: check.seenBy,
+    },
     now,
   });
   return { done: `The check is recorded. It is valid until ${lastDayBefore(check.expiresOn)}.` };
@@ -82,7 +86,7 @@ export async function assign(
   if (isAssigned) return { problem: 'This volunteer helps in that club already.' };
   const done = await assignVolunteer(tx, { registrationId: id, clubId: club, assignedBy: actor.id, now });
   if ('refused' in done) {
-    const missing = done.missing.map((register) => registerLabels[register]).join(' and ');
+    const missing = done.missing.map((register) => vettingRegisterLabels[register]).join(' and ');
     return {
       problem: missing
         ? `Not without a check in force: ${missing}.`

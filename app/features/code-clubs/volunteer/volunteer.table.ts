@@ -39,12 +39,12 @@ const volunteer = () =>
  * Part B of the National Child Protection Register (Children's Act, section 126), and the register under the
  * Sexual Offences Act.
  */
-export const registerLabels = {
+export const vettingRegisterLabels = {
   'national-child-protection-register': 'National Child Protection Register, Part B',
   'national-register-for-sex-offenders': 'National Register for Sex Offenders',
 };
-export type Register = keyof typeof registerLabels;
-export const registers = Object.keys(registerLabels) as [Register, Register];
+export type VettingRegister = keyof typeof vettingRegisterLabels;
+export const vettingRegisters = Object.keys(vettingRegisterLabels) as [VettingRegister, VettingRegister];
 
 /** Proof that a person is in neither register, whose original a member of staff has seen. */
 export const volunteerChecks = pgTable(
@@ -52,7 +52,7 @@ export const volunteerChecks = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     registrationId: volunteer(),
-    register: text({ enum: registers }).notNull(),
+    register: text({ enum: vettingRegisters }).notNull(),
     /** Date of the register's answer; the check is valid for 24 months. */
     checkedOn: date('checked_on').notNull(),
     /** First day on which it is no longer valid. */

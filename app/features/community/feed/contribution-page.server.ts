@@ -3,7 +3,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { mayRead } from '#app/features/community/visible.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { wasSubmitted } from '#app/forms/submitted.server.ts';
+import { wasFormSubmitted } from '#app/forms/submitted.server.ts';
 import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -47,7 +47,7 @@ export async function readContributionPage(context: Context, request: Request) {
   const { searchParams } = new URL(request.url);
   const about = parseContributionRef(searchParams.get('about'));
   const contribution = about && (await findContribution(context.get(databaseContext), user.id, about));
-  if (!contribution && wasSubmitted(context)) return undefined;
+  if (!contribution && wasFormSubmitted(context)) return undefined;
   if (!contribution) throw notFound('Post Not Found', { label: 'Back to the community', href: '/profile' });
   return {
     about: `${about.kind}:${about.id}`,

@@ -21,7 +21,7 @@ import {
   settled,
 } from '#app/features/events/places/registration-status.ts';
 import { applyCorrection } from '#app/features/guardianship/consent.server.ts';
-import type { Phase } from '#app/features/guardianship/consent-state.ts';
+import type { ConsentPhase } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentServices, ConsentSubject, Moment } from '#app/features/guardianship/consent-subject.ts';
 import { childGivenName } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
@@ -37,7 +37,7 @@ import { endRegistrations } from './registration.server.ts';
 const eventOf = ({ eventId }: EventRegistration, { content }: Pick<Moment, 'content'>) =>
   datedEvent(content, eventId);
 
-const phaseOf = ({ status, shownStatus }: EventRegistration): Phase =>
+const phaseOf = ({ status, shownStatus }: EventRegistration): ConsentPhase =>
   shownStatus === 'cancelled' ? 'ended' : awaitsConsent(status) ? 'awaiting' : 'open';
 
 const mailingOf = (registration: EventRegistration, services: ConsentServices) =>

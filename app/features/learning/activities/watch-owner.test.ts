@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptText, leave, setOwner } from '#app/features/learning/device/device-store.ts';
-import { tell, writeProgram } from '#app/features/learning/device/waiting.ts';
+import { forgetOwner, keptText, setOwner } from '#app/features/learning/device/device-store.ts';
+import { notifyWaiting, writeProgram } from '#app/features/learning/device/waiting.ts';
 import { watchOwner } from './watch-owner.ts';
 
 const key = 'program course/lesson/part';
@@ -48,8 +48,8 @@ test('of two sisters none has the other’s program before her, on a page that w
   writeProgram(key, 'hers', begun);
   const shown = field();
   expect(shown.text).toBe('hers');
-  leave();
-  tell();
+  forgetOwner();
+  notifyWaiting();
   expect(shown.text).toBe(begun);
   setOwner(other);
   fetched();
@@ -63,7 +63,7 @@ test('what is typed stays where it could not be kept', () => {
   setOwner(one);
   const shown = field();
   shown.text = 'typed';
-  tell();
+  notifyWaiting();
   fetched();
   expect(shown.text).toBe('typed');
 });

@@ -1,14 +1,14 @@
-import { owner } from '#app/features/learning/device/device-store.ts';
+import { deviceOwner } from '#app/features/learning/device/device-store.ts';
 
 /**
  * Calls `show` now, after the account was asked, and when the device passes to another person, whose screen this no longer is. Returns a
  * function that stops it.
  */
 export function watchOwner(show: (isSomebodyElse: boolean) => void): () => void {
-  let whose = owner();
+  let whose = deviceOwner();
   const look = ({ type }: Event) => {
-    const isSomebodyElse = owner() !== whose;
-    whose = owner();
+    const isSomebodyElse = deviceOwner() !== whose;
+    whose = deviceOwner();
     if (isSomebodyElse || type === 'fetched') show(isSomebodyElse);
   };
   // Another tab may have learned it first.

@@ -20,7 +20,7 @@ export interface Curriculum {
   contents?: CourseContents;
 }
 
-export interface Work {
+export interface Completion {
   done: readonly string[];
   /** By module id, the best result of its quiz in percent. */
   best: Readonly<Record<string, number>>;
@@ -33,11 +33,11 @@ export interface Progress {
   percentage: number;
 }
 
-export const isPassed = ({ id, passMark }: CurriculumModule, { best }: Work): boolean =>
+export const isPassed = ({ id, passMark }: CurriculumModule, { best }: Completion): boolean =>
   passMark !== undefined && (best[id] ?? 0) >= passMark;
 
 /** Progress is the share of lessons or topics done and quizzes passed (decisions, Members). */
-export function progressOf({ modules }: Pick<Curriculum, 'modules'>, work: Work): Progress {
+export function progressOf({ modules }: Pick<Curriculum, 'modules'>, work: Completion): Progress {
   const marked = new Set(work.done);
   let done = 0;
   let total = 0;

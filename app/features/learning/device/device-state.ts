@@ -1,6 +1,13 @@
 import type { CourseRefusal } from './device-events.ts';
-import { keepsAnything, owner } from './device-store.ts';
-import { accessTo, coursesOfAbsent, discard, isDeviceFull, type Waiting, waitingFor } from './waiting.ts';
+import { deviceOwner, keepsAnything } from './device-store.ts';
+import {
+  accessTo,
+  coursesOfAbsent,
+  discardEvent,
+  isDeviceFull,
+  type WaitingEvent,
+  waitingFor,
+} from './waiting.ts';
 
 const kinds = [
   ['lesson', 'a lesson', 'lessons'],
@@ -9,7 +16,7 @@ const kinds = [
 ] as const;
 
 /** Such as `2 lessons and a quiz`. */
-function listWaiting(waiting: readonly Waiting[]): string {
+function listWaiting(waiting: readonly WaitingEvent[]): string {
   const words = kinds.flatMap(([key, one, many]) => {
     const count = waiting.filter(({ event }) => key in event).length;
     return count === 0 ? [] : count === 1 ? one : `${count} ${many}`;
@@ -18,7 +25,7 @@ function listWaiting(waiting: readonly Waiting[]): string {
 }
 
 /** Creates an element with a text. */
-export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = '') {
+export function newElement<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = '') {
   const element = document.createElement(name);
   element.textContent = text;
   if (className) element.className = className;
@@ -26,7 +33,7 @@ export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text 
 }
 
 /** Named by the course's outline; without a title if it is not there, such as a deleted lesson. */
-function nameOf({ name, event }: Waiting, outline: ParentNode): string {
+function nameOf({ name, event }: WaitingEvent, outline: ParentNode): string {
   const called = (step: string, otherwise: string) => {
     const title = outline.querySelector(`[data-step="${CSS.escape(step)}"] a`)?.textContent;
     return title ? `“${title}”` : otherwise;
@@ -71,7 +78,7 @@ const stops: Record<CourseRefusal, { says: string; to: string; label: string }> 
 
 export function explainStop(course: string, why: CourseRefusal): Node[] {
   const { says, to, label } = stops[why];
-  const link = made('a', label);
+  const link = newElement('a', label);
   link.href = to;
   if (why === 'denied') {
     link.href += course;
@@ -89,13 +96,13 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
   const said = place.querySelector<HTMLElement>('[data-waiting]') as HTMLElement;
   const list = place.querySelector<HTMLElement>('[data-refused]') as HTMLElement;
   let hasWaited = false;
-  let whose = owner();
+  let whose = deviceOwner();
   let shown = '';
   const show = () => {
     const all = waitingFor(course);
     // Another person's waiting work was not sent.
-    if (owner() !== whose) hasWaited = false;
-    whose = owner();
+    if (deviceOwner() !== whose) hasWaited = false;
+    whose = deviceOwner();
     const waiting = all.filter(({ why }) => !why);
     const refused = all.filter(({ why }) => why);
     const verb = waiting.length === 1 ? 'waits' : 'wait';
@@ -108,7 +115,7 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
           : '';
     const access = waiting.length > 0 ? accessTo(course) : undefined;
     const stop = coursesOfAbsent().includes(course) ? 'signIn' : access;
-    const words = made('p', [isDeviceFull() ? `${notKept()} ` : '', sent && `${sent} `].join(''));
+    const words = newElement('p', [isDeviceFull() ? `${notKept()} ` : '', sent && `${sent} `].join(''));
     if (stop && stop !== 'open') words.append(...explainStop(course, stop));
     if (said.textContent !== words.textContent) said.replaceChildren(...words.childNodes);
     said.hidden = !said.textContent;
@@ -118,17 +125,20 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
     shown = now;
     list.replaceChildren(...refused.map(refusedItem));
   };
-  function refusedItem(refused: Waiting): HTMLElement {
-    const item = made('li', '', 'stack');
-    item.append(made('p', `${nameOf(refused, outline)} could not be taken. ${refused.why}`));
+  function refusedItem(refused: WaitingEvent): HTMLElement {
+    const item = newElement('li', '', 'stack');
+    item.append(newElement('p', `${nameOf(refused, outline)} could not be taken. ${refused.why}`));
     if ('text' in refused.event) {
-      const seen = made('details');
-      seen.append(made('summary', 'See it', 'more'), made('pre', refused.event.text, 'code-block'));
+      const seen = newElement('details');
+      seen.append(
+        newElement('summary', 'See it', 'more'),
+        newElement('pre', refused.event.text, 'code-block'),
+      );
       item.append(seen);
     }
-    const button = made('button', 'Discard', 'button two small');
+    const button = newElement('button', 'Discard', 'button two small');
     button.type = 'button';
-    button.addEventListener('click', () => discard(course, refused.name));
+    button.addEventListener('click', () => discardEvent(course, refused.name));
     item.append(button);
     return item;
   }

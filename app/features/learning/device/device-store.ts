@@ -10,30 +10,30 @@ const current = 'learner';
 export const isSignedIn = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
 
 /** The tag of the account that uses this device, until it signs out; empty without an account. Works offline. */
-export const owner = (): string => kept(current) ?? '';
+export const deviceOwner = (): string => kept(current) ?? '';
 
 /** Sets the account that uses this device from now on; the previous one leaves. */
 export function setOwner(tag: string): void {
-  if (kept(current) !== tag) leave();
+  if (kept(current) !== tag) forgetOwner();
   keep(current, tag);
 }
 
 const keyOf = (key: string, tag: string) => (tag ? `${tag} ${key}` : key);
 
-export const keptText = (key: string, tag = owner()): string | undefined => kept(keyOf(key, tag));
+export const keptText = (key: string, tag = deviceOwner()): string | undefined => kept(keyOf(key, tag));
 
 /** `undefined` removes it. Returns false, leaving it as it was, if it is too long or the device is full. */
-export const keepText = (key: string, text: string | undefined, tag = owner()): boolean =>
+export const keepText = (key: string, text: string | undefined, tag = deviceOwner()): boolean =>
   keep(keyOf(key, tag), text);
 
 /** Keys that begin with `start`, without that prefix. */
-export const keysWith = (start: string, tag = owner()): string[] => {
+export const keysWith = (start: string, tag = deviceOwner()): string[] => {
   const whole = keyOf(start, tag);
   return allKeys().flatMap((key) => (key.startsWith(whole) ? [key.slice(whole.length)] : []));
 };
 
 /** After a sign-out: removes everything of hers except what still waits, which only she can send. */
-export function leave(): void {
+export function forgetOwner(): void {
   for (const key of allKeys()) if (/^[\w-]{22} (?!waits )/.test(key)) keep(key, undefined);
   keep(current, undefined);
 }

@@ -5,7 +5,7 @@
  */
 
 /** The cache for opened lessons, each in the version it had. */
-export const opened = 'opened';
+export const openedLessonsCache = 'opened';
 
 /** A marker: while it exists, the version beside it is incomplete. */
 const making = (name: string) => `${name} new`;
@@ -22,7 +22,7 @@ export const versionsOf = async (thing: string): Promise<string[]> => wholeOf(aw
 const thingOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf(' ')));
 
 /** Complete versions with a newer complete one. */
-export const superseded = (names: readonly string[]): string[] =>
+export const supersededCaches = (names: readonly string[]): string[] =>
   names.filter((name) => {
     const thing = thingOf(name);
     return thing !== '' && isWhole(names, name) && wholeOf(names, thing).at(-1) !== name;

@@ -1,6 +1,6 @@
-import { keepText, keptText, owner } from './device-store.ts';
+import { deviceOwner, keepText, keptText } from './device-store.ts';
 import { sendWaitingEvents } from './sync.ts';
-import { claimCourse, unclaimed } from './waiting.ts';
+import { claimCourse, unclaimedProgress } from './waiting.ts';
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
@@ -10,10 +10,10 @@ export function offerClaim(place: HTMLElement): void {
   const course = place.dataset.device ?? '';
   const answered = `asked ${course}`;
   const find = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
-  let whose = owner();
+  let whose = deviceOwner();
   const show = () => {
-    whose = owner();
-    const { lessons, programs, quizzes } = unclaimed(course);
+    whose = deviceOwner();
+    const { lessons, programs, quizzes } = unclaimedProgress(course);
     const words = [
       ...counted(lessons, 'lesson', 'lessons').map(
         (count) => `${count} ${lessons === 1 ? 'is' : 'are'} marked as done on this device`,
@@ -25,7 +25,7 @@ export function offerClaim(place: HTMLElement): void {
       .join(', and ')
       .replace(/^o/, 'O');
     const state = `${lessons} ${programs}`;
-    place.hidden = !words || !owner() || keptText(answered) === state;
+    place.hidden = !words || !deviceOwner() || keptText(answered) === state;
     find('count').textContent = words;
     find('quizzes').hidden = quizzes === 0;
     find('leave').onclick = () => {
@@ -35,7 +35,7 @@ export function offerClaim(place: HTMLElement): void {
   };
   find('claim').onclick = async () => {
     // The device may have changed hands in another tab since.
-    if (owner() === whose) claimCourse(course);
+    if (deviceOwner() === whose) claimCourse(course);
     await sendWaitingEvents();
     location.reload();
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notKept } from './device-state.ts';
-import { leave, owner, setOwner } from './device-store.ts';
+import { deviceOwner, forgetOwner, setOwner } from './device-store.ts';
 import { fetchAccount, sendWaitingEvents } from './sync.ts';
 import {
   accessTo,
@@ -9,8 +9,8 @@ import {
   keepLessons,
   lessonsDone,
   markLesson,
-  unclaimed,
-  wait,
+  queueEvent,
+  unclaimedProgress,
   waitingFor,
   writeProgram,
 } from './waiting.ts';
@@ -131,15 +131,15 @@ test('what her account says of a course when the device has become her sister’
     return Response.json({ tag, done: ['first'], marked: { first: 1 }, programs: {} });
   };
   expect(await fetchAccount('here', false)).toBe(false);
-  expect([owner(), lessonsDone('here'), lessonsDone('here', tag)]).toEqual([sister, [], []]);
+  expect([deviceOwner(), lessonsDone('here'), lessonsDone('here', tag)]).toEqual([sister, [], []]);
 });
 
 test('what was on its way when she signed out is taken, and what is answered to it stays nowhere', async () => {
-  wait('here', { name: 'quiz 1-begin 12345678', event: { draw: 'x', answers: '0' } });
+  queueEvent('here', { name: 'quiz 1-begin 12345678', event: { draw: 'x', answers: '0' } });
   markLesson('here', 'gone', true);
   const result = { percentage: 100, passed: true, right: 1, total: 1, again: [] };
   account.here = () => {
-    leave();
+    forgetOwner();
     return answers({ state: 'taken', result }, { state: 'refused', why: 'It is gone.' });
   };
   await sendWaitingEvents();
@@ -175,11 +175,11 @@ test('what was done without an account stays on the device where there is no spa
   vi.stubGlobal('localStorage', fakeStorage(260));
   markLesson('here', 'first', true);
   writeProgram('program here/first/try', 'print("something longer than the rest of the space")', '');
-  expect(unclaimed('here')).toEqual({ lessons: 1, programs: 1, quizzes: 0 });
+  expect(unclaimedProgress('here')).toEqual({ lessons: 1, programs: 1, quizzes: 0 });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'signed_in=1' }));
   setOwner(tag);
   claimCourse('here');
-  expect(unclaimed('here').programs).toBe(1);
+  expect(unclaimedProgress('here').programs).toBe(1);
 });
 
 test('a quiz without an account is no lesson of hers, and where nobody is signed in any more nothing is taken away', () => {
@@ -192,12 +192,12 @@ test('a quiz without an account is no lesson of hers, and where nobody is signed
   keepLessons('here', [...lessonsDone('here'), 'quiz/1-begin']);
   writeProgram('program here/first/try', 'print(1)', '');
   const all = { lessons: 1, programs: 1, quizzes: 1 };
-  expect(unclaimed('here')).toEqual(all);
+  expect(unclaimedProgress('here')).toEqual(all);
   claimCourse('here');
-  expect(unclaimed('here')).toEqual(all);
+  expect(unclaimedProgress('here')).toEqual(all);
   setOwner(tag);
   claimCourse('here');
-  expect(unclaimed('here')).toEqual({ lessons: 0, programs: 0, quizzes: 0 });
+  expect(unclaimedProgress('here')).toEqual({ lessons: 0, programs: 0, quizzes: 0 });
   expect(lessonsDone('here')).toEqual(['first']);
   expect(waitingFor('here').map(({ name }) => name)).toEqual(['lesson first', 'program first/try']);
 });

@@ -7,7 +7,7 @@ import {
   isNewer,
   mostEvents,
 } from './device-events.ts';
-import { isSignedIn, keepText, keptText, leave, owner, setOwner } from './device-store.ts';
+import { deviceOwner, forgetOwner, isSignedIn, keepText, keptText, setOwner } from './device-store.ts';
 import { keepDraws } from './kept-draws.ts';
 import { askLine, isUp, watchLine } from './line.ts';
 import {
@@ -17,11 +17,11 @@ import {
   lessonsDone,
   noteAccess,
   noteMarked,
+  notifyWaiting,
   programOn,
   putProgram,
   refusedOf,
-  tell,
-  type Waiting,
+  type WaitingEvent,
   waitingFor,
 } from './waiting.ts';
 
@@ -34,7 +34,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /** Sends what waits, course by course. Resolves after one attempt; what could not be sent stays waiting. */
 export function sendWaitingEvents(): Promise<unknown> {
   turn = turn.then(async () => {
-    const tag = owner();
+    const tag = deviceOwner();
     if (!tag) return;
     let isAllSent = true;
     // One course's failure does not stop the others.
@@ -53,7 +53,7 @@ const sendOnLine = (isUp: boolean) => void (isUp && sendOrForget());
 
 /** Sends what waits, now or once the connection is back; forgets an account that has signed out. */
 export function keepUp(): void {
-  if (!owner()) forget();
+  if (!deviceOwner()) forget();
   else if (isKeptUp) sendOnLine(isUp());
   else {
     isKeptUp = true;
@@ -62,8 +62,8 @@ export function keepUp(): void {
 }
 
 function forget(): void {
-  leave();
-  tell();
+  forgetOwner();
+  notifyWaiting();
 }
 
 /** If the cookie has expired, only the site knows whether the session has too. */
@@ -99,7 +99,7 @@ async function sendCourse(course: string, tag: string): Promise<void> {
     batch.forEach((sent, i) => {
       if (answers[i]) settle(course, tag, sent, answers[i]);
     });
-    tell();
+    notifyWaiting();
   }
 }
 
@@ -119,7 +119,7 @@ async function answersIn(
 }
 
 /** As many as fit into one request, but at least one. */
-function firstOf(list: readonly Waiting[]): Waiting[] {
+function firstOf(list: readonly WaitingEvent[]): WaitingEvent[] {
   let bytes = 0;
   const end = list.findIndex(({ event }, i) => {
     bytes += bytesOf(JSON.stringify(event));
@@ -135,16 +135,21 @@ interface Refused {
 const programKeyOf = (course: string, program: string) => program.replace(' ', ` ${course}/`);
 
 /** Removes what was answered from waiting, unless it has changed since. */
-function settle(course: string, tag: string, sent: Waiting, { state, why, result, at }: DeviceAnswer): void {
+function settle(
+  course: string,
+  tag: string,
+  sent: WaitingEvent,
+  { state, why, result, at }: DeviceAnswer,
+): void {
   const { name, event } = sent;
-  const key = (one: Waiting) => `waits ${course} ${one.name}`;
+  const key = (one: WaitingEvent) => `waits ${course} ${one.name}`;
   if (keptText(key(sent), tag) === JSON.stringify({ event })) keepText(key(sent), undefined, tag);
   if (state === 'refused') {
     const { name: _, ...rest } = refusedOf(sent, why ?? '');
     keepText(key(refusedOf(sent, '')), JSON.stringify(rest), tag);
   }
   // She has signed out in the meantime: keep nothing more of hers.
-  if (owner() !== tag) return;
+  if (deviceOwner() !== tag) return;
   if (result) {
     const module = name.split(' ')[1] ?? '';
     keepResult(course, module, result);
@@ -161,7 +166,7 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
  * the site does not answer.
  */
 export async function fetchAccount(course: string, withDraws: boolean): Promise<boolean> {
-  const whose = owner();
+  const whose = deviceOwner();
   const answer = await fetch(`${devicePath(course)}${withDraws ? '?draws' : ''}`).catch(() => undefined);
   if (answer?.status === 403) {
     const { refused }: Refused = (await answer.json()) ?? {};
@@ -170,9 +175,9 @@ export async function fetchAccount(course: string, withDraws: boolean): Promise<
   if (!answer?.ok || answer.redirected) return false;
   const { tag, done, marked, programs, draws }: AccountCourse = await answer.json();
   // Another person may have signed in since.
-  if (!isSignedIn() || ![whose, tag].includes(owner())) return false;
+  if (!isSignedIn() || ![whose, tag].includes(deviceOwner())) return false;
   setOwner(tag);
-  if (owner() !== tag) return false;
+  if (deviceOwner() !== tag) return false;
   noteAccess(course, 'open');
   // What waited while she was signed out counts again too.
   const waiting = waitingFor(course).flatMap(({ event, why }) => (why ? [] : event));
@@ -195,6 +200,6 @@ export async function fetchAccount(course: string, withDraws: boolean): Promise<
     }
   if (draws) keepDraws(course, draws);
   document.dispatchEvent(new Event('fetched'));
-  tell();
+  notifyWaiting();
   return true;
 }

@@ -1,9 +1,9 @@
 import type { CourseRefusal, DeviceEvent, KeptQuizResult, ProgramText } from './device-events.ts';
 import { isNewer } from './device-events.ts';
-import { keepText, keptText, keysWith, owner } from './device-store.ts';
+import { deviceOwner, keepText, keptText, keysWith } from './device-store.ts';
 
 /** Work on this device that waits to be sent to the account, or that it refused. */
-export interface Waiting {
+export interface WaitingEvent {
   /** Such as `lesson first-words`, `html my-page/begin`, `quiz 1-words 3`. */
   name: string;
   event: DeviceEvent;
@@ -20,24 +20,24 @@ export const isDeviceFull = (): boolean => isFull;
 
 function noteKept(isKept: boolean): boolean {
   isFull = !isKept;
-  tell();
+  notifyWaiting();
   return isKept;
 }
 
 /** Does nothing without an account. Returns false if the device is full. */
-export function wait(course: string, { name, ...rest }: Waiting): boolean {
-  return !owner() || noteKept(keepText(waits(course) + name, JSON.stringify(rest)));
+export function queueEvent(course: string, { name, ...rest }: WaitingEvent): boolean {
+  return !deviceOwner() || noteKept(keepText(waits(course) + name, JSON.stringify(rest)));
 }
 
-export function discard(course: string, name: string): void {
+export function discardEvent(course: string, name: string): void {
   keepText(waits(course) + name, undefined);
-  tell();
+  notifyWaiting();
 }
 
 /** Makes everything that shows or sends waiting work look again. */
-export const tell = (): void => void document.dispatchEvent(new Event('waits'));
+export const notifyWaiting = (): void => void document.dispatchEvent(new Event('waits'));
 
-export const waitingFor = (course: string, tag = owner()): Waiting[] =>
+export const waitingFor = (course: string, tag = deviceOwner()): WaitingEvent[] =>
   keysWith(waits(course), tag).flatMap((name) => {
     const text = keptText(waits(course) + name, tag);
     return text ? { name, ...JSON.parse(text) } : [];
@@ -49,7 +49,7 @@ export const coursesWaiting = (tag: string): string[] => [
 
 /** Courses with waiting work of people who have signed out; the person signed in now is told only of her own. */
 export const coursesOfAbsent = (): string[] =>
-  owner()
+  deviceOwner()
     ? []
     : [...new Set(keysWith('', '').flatMap((key) => /^[\w-]{22} waits (\S+) /.exec(key)?.[1] ?? []))];
 
@@ -58,10 +58,10 @@ export const accessTo = (course: string): 'open' | CourseRefusal | undefined =>
   keptText(`access ${course}`) as ReturnType<typeof accessTo>;
 
 /** Being signed out says nothing about a course. Announces changes only, as listeners then try to send again. */
-export function noteAccess(course: string, access: 'open' | CourseRefusal, tag = owner()): void {
+export function noteAccess(course: string, access: 'open' | CourseRefusal, tag = deviceOwner()): void {
   const key = `access ${course}`;
-  if (!tag || tag !== owner() || access === 'signIn' || keptText(key) === access) return;
-  if (keepText(key, access)) tell();
+  if (!tag || tag !== deviceOwner() || access === 'signIn' || keptText(key) === access) return;
+  if (keepText(key, access)) notifyWaiting();
 }
 
 /** Lessons and quizzes of a course that this device knows to be done. */
@@ -76,11 +76,11 @@ export function markLesson(course: string, lesson: string, isDone: boolean): boo
   const before = lessonsDone(course);
   const others = before.filter((id) => id !== lesson);
   if (!keepLessons(course, isDone ? [...others, lesson] : others)) return noteKept(false);
-  if (!owner()) return noteKept(true);
+  if (!deviceOwner()) return noteKept(true);
   // Later than what was seen here before, whatever the device's clock says.
   const at = Math.max(Date.now(), lastMarked(course) + 1);
   noteMarked(course, at);
-  const isKept = wait(course, { name: `lesson ${lesson}`, event: { lesson, done: isDone, at } });
+  const isKept = queueEvent(course, { name: `lesson ${lesson}`, event: { lesson, done: isDone, at } });
   if (!isKept) keepLessons(course, before);
   return isKept;
 }
@@ -115,11 +115,11 @@ export function writeProgram(key: string, text: string, begun: string): void {
 function waitForProgram(key: string, { text, at }: ProgramText, why?: string): boolean {
   const [course, program] = partsOf(key);
   const event = { program, text, at };
-  return wait(course, why ? refusedOf({ name: program, event }, why) : { name: program, event });
+  return queueEvent(course, why ? refusedOf({ name: program, event }, why) : { name: program, event });
 }
 
 /** Under a separate name, as she may go on writing the program. */
-export const refusedOf = ({ name, event }: Waiting, why: string): Waiting => ({
+export const refusedOf = ({ name, event }: WaitingEvent, why: string): WaitingEvent => ({
   name: 'program' in event ? `${name} ${event.at}` : name,
   event,
   why,
@@ -143,7 +143,7 @@ const isQuiz = (id: string) => id.startsWith('quiz/');
 const lessonsWithout = (course: string) => lessonsDone(course, '').filter((id) => !isQuiz(id));
 
 /** What was done in a course on this device without an account. */
-export const unclaimed = (course: string) => ({
+export const unclaimedProgress = (course: string) => ({
   lessons: lessonsWithout(course).length,
   programs: programsWithout(course).length,
   quizzes: lessonsDone(course, '').filter(isQuiz).length,
@@ -154,7 +154,7 @@ export const unclaimed = (course: string) => ({
  * is.
  */
 export function claimCourse(course: string): void {
-  if (!owner()) return;
+  if (!deviceOwner()) return;
   const left = lessonsWithout(course).filter((lesson) => !markLesson(course, lesson, true));
   keepLessons(course, left, '');
   for (const key of programsWithout(course)) {

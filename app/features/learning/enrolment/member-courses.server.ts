@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import type { Work } from '#app/features/learning/courses/curriculum.ts';
+import type { Completion } from '#app/features/learning/courses/curriculum.ts';
 import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
 import {
   type ExternalCourseView,
@@ -31,7 +31,7 @@ const ofStudy = {
   certificateRevokedAt: certificates.revokedAt,
   done: sql<string[]>`array(select part_id from course_parts_done p
     where p.user_id = ${users.id} and p.course_id = ${courseAccess.courseId} and p.is_done)`,
-  best: sql<Work['best'] | null>`(select json_object_agg(module_id, best_percentage) from quiz_results q
+  best: sql<Completion['best'] | null>`(select json_object_agg(module_id, best_percentage) from quiz_results q
     where q.user_id = ${users.id} and q.course_id = ${courseAccess.courseId})`,
 };
 

@@ -1,4 +1,9 @@
-import { fetchOpen, isForEver, loadedBy, opened } from '#app/features/learning/device/kept-caches.ts';
+import {
+  fetchOpen,
+  isForEver,
+  loadedBy,
+  openedLessonsCache,
+} from '#app/features/learning/device/kept-caches.ts';
 
 /** Limits for opened lessons, which stay on the device with what they have loaded. */
 const most = { pages: 12, bytes: 12_000_000, ofPart: 1_000_000 };
@@ -21,7 +26,7 @@ export function openPathOf(path: string): string | undefined {
 /** Keeps the previous lesson if it was left before it could be kept. */
 export async function keepLeft(path: string): Promise<void> {
   // Its list is stored last: without it, keeping the lesson was interrupted.
-  if (!(await caches.match(listOf(path), { cacheName: opened }))) await keepPage(path);
+  if (!(await caches.match(listOf(path), { cacheName: openedLessonsCache }))) await keepPage(path);
 }
 
 /** Keeps the open lesson, and what it loads from now on. */
@@ -58,10 +63,10 @@ const isPacked = (path: string) => path.endsWith('.br');
 /** Stores only immutable parts, so that lessons of different versions never get each other's. */
 const keep = (path: string, kept: Kept, parts: readonly string[], page?: Response): Promise<void> =>
   // Pages take turns, or one would remove the other's parts before they are listed.
-  navigator.locks.request(`keep ${opened}`, async () => {
+  navigator.locks.request(`keep ${openedLessonsCache}`, async () => {
     const added = new Set(parts.filter((part) => isForEver(part) && kept.parts[part] === undefined));
     if (added.size === 0 && !page) return;
-    const cache = await caches.open(opened);
+    const cache = await caches.open(openedLessonsCache);
     if (page) await cache.put(path, page);
     for (const part of added) {
       const answer = await fetchPart(cache, part);
@@ -100,4 +105,4 @@ async function makeRoom(cache: Cache): Promise<void> {
   for (const address of addresses) if (!staying.has(address)) await cache.delete(address);
 }
 
-export const freeOpened = (): Promise<boolean> => caches.delete(opened);
+export const freeOpened = (): Promise<boolean> => caches.delete(openedLessonsCache);

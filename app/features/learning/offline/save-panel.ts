@@ -1,5 +1,5 @@
 import { formatDate } from '#app/dates/time.ts';
-import { keepsNothing, made, showState } from '#app/features/learning/device/device-state.ts';
+import { keepsNothing, newElement, showState } from '#app/features/learning/device/device-state.ts';
 import { isSignedIn, keepsAnything } from '#app/features/learning/device/device-store.ts';
 import { lacksDraws } from '#app/features/learning/device/kept-draws.ts';
 import { askLine, isUp, watchLine } from '#app/features/learning/device/line.ts';
@@ -20,7 +20,7 @@ async function offlineWords(): Promise<(string | Node)[]> {
       `You are offline. ${isKept ? 'This page is on your device, and what' : 'What'} you do is kept here.`,
     ];
   const words = 'You are offline. On this page only what you write in programs is kept now. ';
-  const link = made('a', 'Go on with what is saved on your device');
+  const link = newElement('a', 'Go on with what is saved on your device');
   link.href = path;
   return isKept ? [words, link] : [words];
 }

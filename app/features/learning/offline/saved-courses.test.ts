@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { superseded } from '#app/features/learning/device/kept-caches.ts';
+import { supersededCaches } from '#app/features/learning/device/kept-caches.ts';
 import { type FakeCaches, fakeCaches, fakeLocks } from '#tests/site/fake-caches.ts';
 import { freeCourse, isSaved, refreshCourse, saveCourse } from './saved-courses.ts';
 
@@ -94,7 +94,7 @@ test('a new version is saved whole beside the one before, which a page may still
   site = releaseOf('v2');
   await refreshCourse('a', () => {});
   expect(caches.contents()).toEqual({ ...whole('v1'), ...whole('v2') });
-  expect(superseded(await caches.keys())).toEqual(['course a v1']);
+  expect(supersededCaches(await caches.keys())).toEqual(['course a v1']);
 });
 
 test('where the new version cannot be saved the one before stays whole, and is the one that counts', async () => {
@@ -103,7 +103,7 @@ test('where the new version cannot be saved the one before stays whole, and is t
   site.delete('/colours/v2.css');
   await expect(refreshCourse('a', () => {})).rejects.toThrow();
   expect(caches.contents()).toEqual(whole('v1'));
-  expect(superseded(await caches.keys())).toEqual([]);
+  expect(supersededCaches(await caches.keys())).toEqual([]);
 });
 
 test('what was being saved when the browser ended does not count, and is saved anew', async () => {

@@ -4,7 +4,7 @@ import {
   isForEver,
   keepVersion,
   loadedBy,
-  opened,
+  openedLessonsCache,
   versionsOf,
 } from '#app/features/learning/device/kept-caches.ts';
 import { deviceKeeps } from '#app/features/learning/device/start-worker.ts';
@@ -145,7 +145,7 @@ async function pageIn(cache: Cache, address: string): Promise<Document> {
 export async function outlineOf(course: string): Promise<Document | undefined> {
   if (!deviceKeeps()) return;
   for (const name of await caches.keys()) {
-    if (name !== opened && !name.startsWith(`${thingOf(course)} `)) continue;
+    if (name !== openedLessonsCache && !name.startsWith(`${thingOf(course)} `)) continue;
     const cache = await caches.open(name);
     const lesson = (await addressesIn(cache)).find((one) => one.startsWith(`/courses/${course}/lessons/`));
     if (lesson) return pageIn(cache, lesson);

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/dates/time.ts';
-import { made, showState } from '#app/features/learning/device/device-state.ts';
-import { owner } from '#app/features/learning/device/device-store.ts';
-import { opened } from '#app/features/learning/device/kept-caches.ts';
+import { newElement, showState } from '#app/features/learning/device/device-state.ts';
+import { deviceOwner } from '#app/features/learning/device/device-store.ts';
+import { openedLessonsCache } from '#app/features/learning/device/kept-caches.ts';
 import { isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { deviceKeeps, tellWorker } from '#app/features/learning/device/start-worker.ts';
 import { coursesOfAbsent, coursesWaiting } from '#app/features/learning/device/waiting.ts';
@@ -42,7 +42,9 @@ export function savedList(place: HTMLElement): void {
       ...(await Promise.all(courses.map((course) => courseItem(course, showFreed)))),
     );
     find('none').hidden = courses.length > 0;
-    const lessons = (await caches.has(opened)) ? await pagesIn(await caches.open(opened)) : [];
+    const lessons = (await caches.has(openedLessonsCache))
+      ? await pagesIn(await caches.open(openedLessonsCache))
+      : [];
     find('lessons').replaceChildren(...lessons.map(linkItem));
     find('opened').hidden = lessons.length === 0;
     find('python').hidden = !(await isPythonKept());
@@ -58,7 +60,7 @@ export function savedList(place: HTMLElement): void {
 
   say(isUp() && !isInstead);
   void watchLine(say);
-  const waiting = owner() ? coursesWaiting(owner()) : coursesOfAbsent();
+  const waiting = deviceOwner() ? coursesWaiting(deviceOwner()) : coursesOfAbsent();
   void Promise.all(waiting.map(stateOf)).then((states) => {
     find('states').append(...states);
     find('states').hidden = waiting.length === 0;
@@ -72,14 +74,14 @@ async function stateOf(course: string): Promise<HTMLElement> {
   const outline = await outlineOf(course);
   const address = `/courses/${course}`;
   const named = outline?.querySelector(`[aria-label="Breadcrumb"] a[href="${address}"]`);
-  const place = made('div', '', 'stack');
+  const place = newElement('div', '', 'stack');
   place.dataset.deviceState = course;
-  const title = made('p');
+  const title = newElement('p');
   title.append(link({ address, title: named?.textContent ?? 'A course that you have begun' }));
-  const waiting = made('p');
+  const waiting = newElement('p');
   waiting.dataset.waiting = '';
   waiting.setAttribute('role', 'status');
-  const refused = made('ul', '', 'stack');
+  const refused = newElement('ul', '', 'stack');
   refused.dataset.refused = '';
   place.append(title, waiting, refused);
   showState(place, outline);
@@ -87,41 +89,41 @@ async function stateOf(course: string): Promise<HTMLElement> {
 }
 
 async function courseItem(saved: SavedCourse, showFreed: () => Promise<void>): Promise<HTMLElement> {
-  const item = made('li', '', 'stack');
-  const title = made('p');
+  const item = newElement('li', '', 'stack');
+  const title = newElement('p');
   title.append(link(saved), ` as it was on ${formatDate((await savedAt(saved.course)) ?? new Date())}`);
-  const lessons = made('details');
-  lessons.append(made('summary', 'Its lessons and quizzes', 'more'));
+  const lessons = newElement('details');
+  lessons.append(newElement('summary', 'Its lessons and quizzes', 'more'));
   lessons.addEventListener(
     'toggle',
     async () => {
-      const list = made('ul', '', 'stack');
+      const list = newElement('ul', '', 'stack');
       list.append(...(await saved.pages()).map(linkItem));
       lessons.append(list);
     },
     { once: true },
   );
-  const row = made('div', '', 'row');
+  const row = newElement('div', '', 'row');
   row.append(freeButton(saved.title, () => freeCourse(saved.course), showFreed));
   item.append(title, lessons, row);
   return item;
 }
 
 function link({ address, title }: SavedPage): HTMLElement {
-  const leading = made('a', title);
+  const leading = newElement('a', title);
   leading.href = address;
   return leading;
 }
 
 function linkItem(page: SavedPage): HTMLElement {
-  const item = made('li');
+  const item = newElement('li');
   item.append(link(page));
   return item;
 }
 
 /** @param what names the item for screen readers */
 function freeButton(what: string, free: () => Promise<unknown>, showFreed: () => Promise<void>): HTMLElement {
-  const button = made('button', 'Free the space', 'button two small');
+  const button = newElement('button', 'Free the space', 'button two small');
   button.type = 'button';
   button.setAttribute('aria-label', `Free the space: ${what}`);
   button.addEventListener('click', async () => {

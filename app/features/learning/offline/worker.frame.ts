@@ -3,8 +3,8 @@ import {
   isForEver,
   keepVersion,
   loadedBy,
-  opened,
-  superseded,
+  openedLessonsCache,
+  supersededCaches,
   versionsOf,
 } from '#app/features/learning/device/kept-caches.ts';
 
@@ -84,7 +84,7 @@ const keptFirst = async (request: Request, address: string) => (await kept(addre
 /** From the newest complete version of a saved course, or as the lesson was opened. */
 async function keptPage(path: string): Promise<Response | undefined> {
   const saved = await versionsOf(`course ${path.split('/')[2]}`);
-  for (const name of [...saved.slice(-1), opened]) {
+  for (const name of [...saved.slice(-1), openedLessonsCache]) {
     const page = await kept(path, name);
     if (page) return page;
   }
@@ -118,5 +118,5 @@ const keepOfflinePage = (): Promise<void> =>
 async function tidy(): Promise<void> {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.filter(({ frameType }) => frameType !== 'nested').length > 1) return;
-  for (const name of superseded(await caches.keys())) await caches.delete(name);
+  for (const name of supersededCaches(await caches.keys())) await caches.delete(name);
 }

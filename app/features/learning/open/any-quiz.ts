@@ -3,7 +3,15 @@ import { keepText, keptText } from '#app/features/learning/device/device-store.t
 import { askLine, isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { drawFrom, optionOrder } from '#app/features/learning/study/quiz/draw-rules.ts';
 import { openQuizPath } from './open-paths.ts';
-import { type Answers, ask, choose, chosenIn, partOf, questionsIn, radiosOf } from './quiz-fields.ts';
+import {
+  chosenIn,
+  partOf,
+  type QuizAnswers,
+  questionsIn,
+  radiosOf,
+  replaceQuestions,
+  setAnswers,
+} from './quiz-fields.ts';
 
 /** A drawn question and the order of its options. One of an earlier module is named by its index there, such as `1-hello.7`. */
 interface Drawn {
@@ -29,8 +37,8 @@ export async function anyQuiz(
 ): Promise<void> {
   const keys = keysOf(course, module);
   const said = partOf(place, 'quiz-said');
-  const kept: Answers = JSON.parse(keptText(keys.answers) ?? '{}');
-  const ticked = (): Answers => ({ ...kept, ...chosenIn(form) });
+  const kept: QuizAnswers = JSON.parse(keptText(keys.answers) ?? '{}');
+  const ticked = (): QuizAnswers => ({ ...kept, ...chosenIn(form) });
   let drawn: Drawn[] | undefined = JSON.parse(keptText(keys.drawn) ?? 'null') ?? undefined;
 
   const isWhole = () =>
@@ -69,8 +77,8 @@ export async function anyQuiz(
     .filter((one, i) => isTicked(one) || i < missing)
     .map((one) => inOrder(one, ordered(one)));
   drawn = [...found, ...more].map((one) => one.drawn);
-  ask(form, [...found, ...more]);
-  choose(form, begun);
+  replaceQuestions(form, [...found, ...more]);
+  setAnswers(form, begun);
   void watchLine(() => isLater && say());
 }
 

@@ -1,5 +1,5 @@
 import { explainStop, notKept } from '#app/features/learning/device/device-state.ts';
-import { owner } from '#app/features/learning/device/device-store.ts';
+import { deviceOwner } from '#app/features/learning/device/device-store.ts';
 import { accessTo, keepLessons, lessonsDone, markLesson } from '#app/features/learning/device/waiting.ts';
 
 /** Ticks what is done in the outline, and enables marking the lesson on the page. */
@@ -25,12 +25,14 @@ export function showProgress(place: HTMLElement): void {
     show();
     if (said)
       said.textContent = isKept
-        ? words[isDone ? 'done' : 'undone'][owner() && accessTo(course) === 'open' ? 'member' : 'nobody']
+        ? words[isDone ? 'done' : 'undone'][
+            deviceOwner() && accessTo(course) === 'open' ? 'member' : 'nobody'
+          ]
         : notKept();
   });
   // A member's quizzes count once her account has marked them.
   const { passed } = place.dataset;
-  if (passed && !owner()) keepLessons(course, [...lessonsDone(course), passed]);
+  if (passed && !deviceOwner()) keepLessons(course, [...lessonsDone(course), passed]);
   const members = place.querySelector<HTMLElement>('[data-for-members]');
   const way = members?.querySelector('p');
   const ofCourse = [...(way?.childNodes ?? [])];

@@ -1,4 +1,4 @@
-import { keepText, owner } from '#app/features/learning/device/device-store.ts';
+import { deviceOwner, keepText } from '#app/features/learning/device/device-store.ts';
 import { nextDraw } from '#app/features/learning/device/kept-draws.ts';
 import { anyQuiz, keysOf } from './any-quiz.ts';
 import { ownQuiz } from './own-quiz.ts';
@@ -12,10 +12,10 @@ const practice =
 export function openQuiz(place: HTMLElement): void {
   const [course = '', module = ''] = (place.dataset.openQuiz ?? '').split('/');
   const form = place.querySelector<HTMLFormElement>('form[data-draw]');
-  const draw = form && owner() ? nextDraw(course, module) : undefined;
+  const draw = form && deviceOwner() ? nextDraw(course, module) : undefined;
   if (draw && form) ownQuiz(place, form, course, draw);
   else if (form) {
-    if (owner()) partOf(place, 'quiz-about').append(` ${practice}`);
+    if (deviceOwner()) partOf(place, 'quiz-about').append(` ${practice}`);
     void anyQuiz(place, form, course, module);
   }
   // It was marked and the page has the result; the next attempt draws anew.

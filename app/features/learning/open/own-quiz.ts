@@ -1,23 +1,23 @@
 import type { GivenDraw } from '#app/features/learning/device/device-events.ts';
-import { keepText, keptText, owner } from '#app/features/learning/device/device-store.ts';
+import { deviceOwner, keepText, keptText } from '#app/features/learning/device/device-store.ts';
 import { removeDraw } from '#app/features/learning/device/kept-draws.ts';
 import { keepUp } from '#app/features/learning/device/sync.ts';
-import { keepResult, resultOf, wait, waitingFor } from '#app/features/learning/device/waiting.ts';
-import { ask, choose, chosenIn, partOf } from './quiz-fields.ts';
+import { keepResult, queueEvent, resultOf, waitingFor } from '#app/features/learning/device/waiting.ts';
+import { chosenIn, partOf, replaceQuestions, setAnswers } from './quiz-fields.ts';
 import { showResult } from './quiz-result.ts';
 
 /** A quiz for a member with draws of her own on the device: her answers count, online or offline. */
 export function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: string, draw: GivenDraw): void {
   const { module, questions } = draw;
   const name = `quiz ${module} ${draw.draw.slice(-8)}`;
-  const whose = owner();
+  const whose = deviceOwner();
   const begun = `begun ${course}/${module}`;
   const said = partOf(place, 'quiz-said');
   const result = partOf(place, 'quiz-result');
   // Keeps ticks from before the script loaded, for questions that are asked.
   const ticked = { ...JSON.parse(keptText(begun) ?? '{}'), ...chosenIn(form) };
-  ask(form, questions);
-  choose(form, ticked);
+  replaceQuestions(form, questions);
+  setAnswers(form, ticked);
   partOf(place, 'quiz-about').textContent =
     `${questions.length} questions, given to you to answer with or without a connection. They count in your account, and your best result counts.`;
   partOf(place, 'for-members').remove();
@@ -33,18 +33,18 @@ export function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: strin
     result.hidden = !result.hasChildNodes();
   };
   form.addEventListener('change', () => {
-    if (owner() === whose) keepText(begun, JSON.stringify(chosenIn(form)));
+    if (deviceOwner() === whose) keepText(begun, JSON.stringify(chosenIn(form)));
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (owner() !== whose) {
+    if (deviceOwner() !== whose) {
       said.textContent =
         'You have signed out on this device. What you ticked stays on this page: sign in in another tab, open this course there, then press the button again.';
       return;
     }
     const chosen = chosenIn(form);
     keepResult(course, module, undefined);
-    wait(course, {
+    queueEvent(course, {
       name,
       event: { draw: draw.draw, answers: questions.map((question) => chosen[question.name]).join('') },
     });

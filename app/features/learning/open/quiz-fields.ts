@@ -1,18 +1,19 @@
 import type { AskedQuestion } from '#app/features/learning/device/device-events.ts';
 
 /** Chosen option values by question name. */
-export type Answers = Record<string, string>;
+export type QuizAnswers = Record<string, string>;
 
 export const partOf = (place: HTMLElement, name: string) =>
   place.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
 
-export const chosenIn = (form: HTMLFormElement): Answers => Object.fromEntries(new FormData(form)) as Answers;
+export const chosenIn = (form: HTMLFormElement): QuizAnswers =>
+  Object.fromEntries(new FormData(form)) as QuizAnswers;
 
 export const radiosOf = (form: ParentNode) => [
   ...form.querySelectorAll<HTMLInputElement>('input[type=radio]'),
 ];
 
-export function choose(form: HTMLFormElement, answers: Answers): void {
+export function setAnswers(form: HTMLFormElement, answers: QuizAnswers): void {
   for (const radio of radiosOf(form)) radio.checked = answers[radio.name] === radio.value;
 }
 
@@ -27,7 +28,7 @@ export const questionsIn = (form: ParentNode): AskedQuestion[] =>
   }));
 
 /** Replaces the form's questions. */
-export function ask(form: HTMLFormElement, questions: readonly AskedQuestion[]): void {
+export function replaceQuestions(form: HTMLFormElement, questions: readonly AskedQuestion[]): void {
   const fieldsets = form.querySelectorAll('fieldset');
   const [first] = fieldsets;
   if (!first) return;

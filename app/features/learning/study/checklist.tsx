@@ -7,7 +7,7 @@ import { failed } from '#app/forms/form.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { CourseView, ShownModule } from './learn-view.server.ts';
-import { Study } from './step-head.tsx';
+import { StudyTime } from './step-head.tsx';
 
 interface ChecklistProps {
   course: CourseView;
@@ -17,7 +17,7 @@ interface ChecklistProps {
 export function Checklist({ course, recorded }: ChecklistProps) {
   const { slug, academy, academyUrl, modules } = course;
   return (
-    <Study slug={slug}>
+    <StudyTime slug={slug}>
       <div className="stack">
         <Panel id="academy" title={`You learn at ${academy}`}>
           <p>
@@ -58,7 +58,7 @@ export function Checklist({ course, recorded }: ChecklistProps) {
           </div>
         </Panel>
       </div>
-    </Study>
+    </StudyTime>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   requestInfoContext,
 } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
-import type { Learner, StudyProgress } from './study.server.ts';
+import type { LearnerContext, StudyProgress } from './study.server.ts';
 
 const previewLearner: SessionUser = {
   id: '',
@@ -52,7 +52,7 @@ interface Studying {
   now: Date;
 }
 
-export async function studying(
+export async function findStudying(
   context: Context,
   request: Request,
   slug: string,
@@ -75,12 +75,12 @@ export async function studying(
 }
 
 export async function requireStudying(context: Context, request: Request, slug: string): Promise<Studying> {
-  const found = await studying(context, request, slug);
+  const found = await findStudying(context, request, slug);
   if (typeof found === 'string') throw await refuse(context, found);
   return found;
 }
 
-export const learnerOf = ({ user, learnable, now }: Studying, place?: string): Learner => ({
+export const learnerOf = ({ user, learnable, now }: Studying, place?: string): LearnerContext => ({
   userId: user.id,
   name: user.name,
   curriculum: learnable.curriculum,

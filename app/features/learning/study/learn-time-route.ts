@@ -3,7 +3,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
 import { databaseContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/learn-time-route';
-import { learnerOf, studying } from './learn-gate.server.ts';
+import { findStudying, learnerOf } from './learn-gate.server.ts';
 import { maxSecondsPerReport, recordTime } from './study.server.ts';
 
 /** Enough for several lessons a minute on several devices. */
@@ -13,7 +13,7 @@ export const loader = () => data(null, { status: 404 });
 
 /** Takes the reports of a learning page: `seconds` of visible time, and the `place`. Answers 204, 400, 403 or 429. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const found = await studying(context, request, params.slug);
+  const found = await findStudying(context, request, params.slug);
   if (typeof found === 'string') return new Response(null, { status: 403 });
   const wait = await context.get(limitsContext).use(perMember, found.user.id);
   if (wait > 0) return new Response(null, { status: 429, headers: waitHeaders(wait) });

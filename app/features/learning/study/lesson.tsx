@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import type { LessonView } from './lesson-view.server.ts';
-import { Study } from './step-head.tsx';
+import { StudyTime } from './step-head.tsx';
 
 interface LessonProps {
   slug: string;
@@ -15,7 +15,7 @@ interface LessonProps {
 export function LessonArticle({ slug, lesson, headless }: LessonProps) {
   const { key, title, minutes, where, html, parts, done, before, after } = lesson;
   return (
-    <Study slug={slug} place={key}>
+    <StudyTime slug={slug} place={key}>
       <article className="stack wide">
         {!headless && (
           <div className="stack">
@@ -39,6 +39,6 @@ export function LessonArticle({ slug, lesson, headless }: LessonProps) {
         </form>
         <BeforeAndAfter before={before} after={after} />
       </article>
-    </Study>
+    </StudyTime>
   );
 }

@@ -30,7 +30,7 @@ interface StudyProps {
   children: ReactNode;
 }
 
-export const Study = ({ slug, place, children }: StudyProps) => (
+export const StudyTime = ({ slug, place, children }: StudyProps) => (
   <div data-study={`/learn/${slug}/time`} data-place={place}>
     {children}
   </div>

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/features/learning/certificates/certificate.server.ts';
 import {
+  type Completion,
   type Curriculum,
   hasQuizzes,
   progressOf,
-  type Work,
 } from '#app/features/learning/courses/curriculum.ts';
 import type { LearningModule } from '#app/features/learning/courses/learning-module.content.ts';
 import { type Enrolment, enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
@@ -14,7 +14,7 @@ import { partsDone, quizResults } from './progress.table.ts';
 
 export const answeredBefore = 'These questions were answered before. Here are new ones.';
 
-export interface Learner {
+export interface LearnerContext {
   userId: string;
   name: string;
   curriculum: Curriculum;
@@ -28,7 +28,11 @@ export interface StudyProgress {
 }
 
 /** Marks lessons or topics as done or not done. Ids unknown to the course are ignored. */
-export const markParts = (database: Database, learner: Learner, marks: Readonly<Record<string, boolean>>) =>
+export const markParts = (
+  database: Database,
+  learner: LearnerContext,
+  marks: Readonly<Record<string, boolean>>,
+) =>
   recordProgress(database, learner, async (tx) => {
     const { userId, curriculum, now } = learner;
     const { courseId } = curriculum;
@@ -83,7 +87,7 @@ interface Tried {
  * Records a quiz's result; the best counts, and attempts are unlimited (decisions, Members). Throws `FormError` if the same questions
  * were answered in the meantime.
  */
-export const recordQuiz = (database: Database, learner: Learner, { module, attempt, marked }: Tried) =>
+export const recordQuiz = (database: Database, learner: LearnerContext, { module, attempt, marked }: Tried) =>
   recordProgress(database, learner, async (tx) => {
     if ((await attemptsAt(tx, learner.userId, module)) !== attempt) throw conflictError(answeredBefore);
     await noteResult(tx, learner, { moduleId: module.id, percentage: marked.percentage, tries: 1 });
@@ -92,7 +96,7 @@ export const recordQuiz = (database: Database, learner: Learner, { module, attem
 /** @param result `tries` is 0 if the questions do not depend on earlier attempts */
 export async function noteResult(
   tx: Database,
-  { userId, curriculum, now }: Learner,
+  { userId, curriculum, now }: LearnerContext,
   { moduleId, percentage, tries }: { moduleId: string; percentage: number; tries: 0 | 1 },
 ): Promise<void> {
   const { courseId } = curriculum;
@@ -110,13 +114,13 @@ export async function noteResult(
     });
 }
 
-const mine = ({ userId, curriculum }: Learner) =>
+const mine = ({ userId, curriculum }: LearnerContext) =>
   and(eq(partsDone.userId, userId), eq(partsDone.courseId, curriculum.courseId));
 
 /** Runs one step of a learner; her progress and certificate follow in the same transaction. */
 export async function recordProgress(
   database: Database,
-  learner: Learner,
+  learner: LearnerContext,
   step: (tx: Database) => Promise<void>,
 ): Promise<StudyProgress> {
   const { userId, name, curriculum, place, now } = learner;
@@ -144,7 +148,7 @@ export async function recordProgress(
 }
 
 /** The learner's enrolment, locked; created when she begins a default course. */
-async function lockEnrolment(tx: Database, { userId, curriculum, now }: Learner): Promise<Enrolment> {
+async function lockEnrolment(tx: Database, { userId, curriculum, now }: LearnerContext): Promise<Enrolment> {
   const { courseId, courseTitle } = curriculum;
   await tx
     .insert(enrolments)
@@ -159,13 +163,13 @@ async function lockEnrolment(tx: Database, { userId, curriculum, now }: Learner)
 }
 
 /** Everything that was ever marked as done or not done. */
-export const readMarks = (database: Database, learner: Learner) =>
+export const readMarks = (database: Database, learner: LearnerContext) =>
   database.select().from(partsDone).where(mine(learner));
 
 export const doneIn = (marks: Awaited<ReturnType<typeof readMarks>>): string[] =>
   marks.flatMap(({ isDone, partId }) => (isDone ? partId : []));
 
-async function readWork(tx: Database, learner: Learner): Promise<Work> {
+async function readWork(tx: Database, learner: LearnerContext): Promise<Completion> {
   const { userId, curriculum } = learner;
   const marks = await readMarks(tx, learner);
   const results = await tx
@@ -178,7 +182,7 @@ async function readWork(tx: Database, learner: Learner): Promise<Work> {
   };
 }
 
-interface Seen extends Learner {
+interface Seen extends LearnerContext {
   /** Seconds that the page was visible since the last report, according to the browser. */
   seconds: number;
 }

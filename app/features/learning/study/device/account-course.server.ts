@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
-import { isPassed, type Work } from '#app/features/learning/courses/curriculum.ts';
+import { type Completion, isPassed } from '#app/features/learning/courses/curriculum.ts';
 import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import type { AccountCourse, GivenDraw } from '#app/features/learning/device/device-events.ts';
 import { programs } from '#app/features/learning/study/progress.table.ts';
-import { doneIn, type Learner, readMarks } from '#app/features/learning/study/study.server.ts';
+import { doneIn, type LearnerContext, readMarks } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { giveDraw } from './signed-draw.server.ts';
 
@@ -37,7 +37,7 @@ export const programPlaces = ({ source }: Learnable): Set<string> =>
     ),
   );
 
-export const readPrograms = (database: Database, { userId, curriculum }: Learner) =>
+export const readPrograms = (database: Database, { userId, curriculum }: LearnerContext) =>
   database
     .select()
     .from(programs)
@@ -46,9 +46,9 @@ export const readPrograms = (database: Database, { userId, curriculum }: Learner
 /** An account's state of a course, for a device to show. */
 export async function accountCourse(
   database: Database,
-  learner: Learner,
+  learner: LearnerContext,
   { source, curriculum }: Learnable,
-  work: Work,
+  work: Completion,
 ): Promise<Pick<AccountCourse, 'done' | 'marked' | 'programs'>> {
   const marks = await readMarks(database, learner);
   const written = await readPrograms(database, learner);

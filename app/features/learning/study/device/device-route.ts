@@ -4,7 +4,7 @@ import type {
   CourseRefusal,
   DeviceAnswer,
 } from '#app/features/learning/device/device-events.ts';
-import { learnerOf, studying } from '#app/features/learning/study/learn-gate.server.ts';
+import { findStudying, learnerOf } from '#app/features/learning/study/learn-gate.server.ts';
 import { deviceTags } from '#app/features/learning/study/progress.table.ts';
 import { deviceForm } from '#app/features/learning/study/study-forms.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -35,7 +35,7 @@ const answer = (body: AccountCourse | { refused: CourseRefusal } | null, status:
 
 /** The account's state of the course, for the member's device; with `?draws` also questions to answer offline. */
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
-  const found = await studying(context, request, params.slug);
+  const found = await findStudying(context, request, params.slug);
   if (typeof found === 'string') return answer({ refused: found }, 403);
   const { user, learnable, course, now } = found;
   if ((await context.get(limitsContext).use(fetching, user.id)) > 0) return answer(null, 429);
@@ -57,7 +57,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
  * accounts, as people share devices. Sent by script only, so the answer is never a page.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const found = await studying(context, request, params.slug);
+  const found = await findStudying(context, request, params.slug);
   if (typeof found === 'string') return answer({ refused: found }, 403);
   const { user, learnable } = found;
   const { AUTH_SECRET: secret } = context.get(settingsContext);

@@ -13,8 +13,8 @@ import {
   lessonsDone,
   markLesson,
   programOn,
-  type Waiting,
-  wait,
+  queueEvent,
+  type WaitingEvent,
   waitingFor,
   writeProgram,
 } from '#app/features/learning/device/waiting.ts';
@@ -140,7 +140,7 @@ class World {
     const draw = await this.devices[at]!.use(() => {
       const draw = nextDraw(course, module);
       if (draw) {
-        wait(course, {
+        queueEvent(course, {
           name: `quiz ${module} ${draw.draw.slice(-8)}`,
           event: { draw: draw.draw, answers: answersOf(draw, modules(), wrong) },
         });
@@ -256,7 +256,7 @@ const note = (known: Map<string, ProgramText>, place: string, text: ProgramText)
 };
 
 /** As the device has recorded it for the account. */
-const noteMark = (known: Map<string, Mark>, id: string, waiting: readonly Waiting[]) => {
+const noteMark = (known: Map<string, Mark>, id: string, waiting: readonly WaitingEvent[]) => {
   const { done: isDone, at } = waiting.find(({ name }) => name === `lesson ${id}`)!.event as LessonMark;
   if (at !== undefined && at > (known.get(id)?.at ?? 0)) known.set(id, { isDone, at });
 };
@@ -511,14 +511,14 @@ test('after a new AUTH_SECRET what waits on her phone is hers once she has signe
   await before.signIn(thandi.cookies, course);
   await before.use(() => markLesson(course, 'ask-and-answer', true));
   await before.send('up');
-  const answered = (draw: GivenDraw): Waiting => ({
+  const answered = (draw: GivenDraw): WaitingEvent => ({
     name: `quiz ${draw.module} ${draw.draw.slice(-8)}`,
     event: { draw: draw.draw, answers: answersOf(draw, modules()) },
   });
   await before.use(() => {
     markLesson(course, 'first-words', true);
     writeProgram(keyOf(places[0]!), 'print("hers")', '');
-    wait(course, answered(nextDraw(course, '1-hello')!));
+    queueEvent(course, answered(nextDraw(course, '1-hello')!));
   });
   const tag = await before.owner();
   await before.signOut();
@@ -537,7 +537,7 @@ test('after a new AUTH_SECRET what waits on her phone is hers once she has signe
     const waiting = () => phone.use(() => waitingFor(course));
     expect(await waiting()).toMatchObject([{ why: expect.stringContaining('Please take the quiz again.') }]);
     // Her current questions are valid.
-    await phone.use(() => wait(course, answered(nextDraw(course, '2-decide')!)));
+    await phone.use(() => queueEvent(course, answered(nextDraw(course, '2-decide')!)));
     await phone.send('up');
     expect(await waiting()).toHaveLength(1);
     const { lessons, programs: written, best } = await rowsOf(thandi);

@@ -8,7 +8,7 @@ import {
   type ProgramText,
 } from '#app/features/learning/device/device-events.ts';
 import { partsDone, programs } from '#app/features/learning/study/progress.table.ts';
-import { type Learner, readMarks, recordProgress } from '#app/features/learning/study/study.server.ts';
+import { type LearnerContext, readMarks, recordProgress } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { programPlaces, readPrograms } from './account-course.server.ts';
 import { type DeviceContext, refusedAnswer } from './device-context.ts';
@@ -22,7 +22,7 @@ import { takeTries } from './take-tries.server.ts';
  */
 export async function takeEvents(
   database: Database,
-  learner: Learner,
+  learner: LearnerContext,
   {
     events,
     ...sent

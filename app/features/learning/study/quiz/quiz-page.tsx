@@ -3,7 +3,7 @@ import { type LearningModule, moduleKey } from '#app/features/learning/courses/l
 import { learnerOf, requireStudying } from '#app/features/learning/study/learn-gate.server.ts';
 import { LessonAside } from '#app/features/learning/study/learn-outline.tsx';
 import { courseView, stepAt } from '#app/features/learning/study/learn-view.server.ts';
-import { StepHead, Study } from '#app/features/learning/study/step-head.tsx';
+import { StepHead, StudyTime } from '#app/features/learning/study/step-head.tsx';
 import { answeredBefore, attemptsAt, recordQuiz } from '#app/features/learning/study/study.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -102,7 +102,7 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData: ans
       <StepHead course={course} title={quiz.title} note={quiz.where} />
       <Section>
         <div className="two-columns">
-          <Study slug={course.slug} place={quiz.key}>
+          <StudyTime slug={course.slug} place={quiz.key}>
             {result ? (
               <QuizMarked
                 modules={course.modules}
@@ -131,7 +131,7 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData: ans
                 />
               </div>
             )}
-          </Study>
+          </StudyTime>
           <LessonAside course={course} current={quiz.key} />
         </div>
       </Section>
