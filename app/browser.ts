@@ -1,15 +1,15 @@
 /** The script of every page: behaviours, most of which load their larger part on first use. */
 import { passwordHints } from '#app/accounts/password/password-hint.behaviour.ts';
-import { session } from '#app/accounts/sessions/session.behaviour.ts';
+import { sessionBehaviour } from '#app/accounts/sessions/session.behaviour.ts';
 import { signOutForms } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { postsBehaviour } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { memberLinks, membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
-import { device } from '#app/features/learning/device/device.behaviour.ts';
-import { installed, openLesson } from '#app/features/learning/open/open-lesson.behaviour.ts';
+import { deviceBehaviour } from '#app/features/learning/device/device.behaviour.ts';
+import { openLesson, startInstalledApp } from '#app/features/learning/open/open-lesson.behaviour.ts';
 import { studyTimeBehaviour } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
-import { saveData, scrollHere, shrink, theme } from '#app/ui/base/page.behaviour.ts';
+import { saveData, scrollHere, shrinkHeader, theme } from '#app/ui/base/page.behaviour.ts';
 import { menuBehaviour } from '#app/ui/controls/menu.behaviour.ts';
 import { passwords } from '#app/ui/controls/password.behaviour.ts';
 import { sharing } from '#app/ui/controls/share.behaviour.ts';
@@ -53,7 +53,7 @@ for (const start of [
   passwords,
   toasts,
   sharing,
-  shrink,
+  shrinkHeader,
   regions,
   scrollHere,
   membersOnly,
@@ -64,13 +64,13 @@ for (const start of [
   postsBehaviour,
   signOutForms,
   forms,
-  session,
+  sessionBehaviour,
   passwordHints,
   only('.site.staff', () => import('#app/admin/staff.lazy.ts').then(({ staff }) => staff)),
   only('[data-island]:not([data-on-use])', () => import('./islands.ts').then(({ islands }) => islands)),
   onFirstUse('[data-on-use]', () => import('./islands.ts').then(({ islandsInView }) => islandsInView)),
-  device,
+  deviceBehaviour,
   openLesson,
-  installed,
+  startInstalledApp,
 ])
   start(document);

@@ -1,13 +1,13 @@
 /** `npm run doctor` (operation.md): what is wrong with this installation, and how to mend it. Changes and sends nothing. */
 import { readSettings, SettingsError } from '#app/platform/process/settings.ts';
 import { lookAtDatabase } from '#server/doctor/database.ts';
-import { type Finding, type Look, lookingAt, report } from '#server/doctor/finding.ts';
+import { type DoctorCheck, type Finding, lookingAt, report } from '#server/doctor/finding.ts';
 import { lookAtBackup, lookAtClock, lookAtDisk, lookAtErasures } from '#server/doctor/machine.ts';
 import { lookAtMail } from '#server/doctor/mail.ts';
 import { lookAtPooler } from '#server/doctor/pooler.ts';
 import { lookAtCertificate, lookAtSite } from '#server/doctor/web.ts';
 
-const looks: readonly Look[] = [
+const looks: readonly DoctorCheck[] = [
   lookAtSite,
   lookAtDatabase,
   lookAtPooler,

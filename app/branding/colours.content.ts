@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { colour, sitePath } from '#app/platform/content/fields.ts';
 import { colourProblem } from './colours.ts';
 
@@ -44,7 +44,7 @@ const coloursSchema = z
     }
   });
 
-export const colours = single(
+export const colours = singleCollection(
   'colours',
   coloursSchema.meta({ title: 'Logo and colours', adminsOnly: true }),
   { shownOn: ['/'] },

@@ -6,7 +6,7 @@ import {
   requestInfoContext,
   settingsContext,
 } from '#app/platform/context.ts';
-import type { Limit, Uses } from '#app/platform/limits/limit.ts';
+import type { Limit, LimitUses } from '#app/platform/limits/limit.ts';
 import type { FormDefinition } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
@@ -74,7 +74,7 @@ function isTooFast(fields: FormData): boolean {
 }
 
 /** Uses one point of each limit. Returns the longest wait in seconds; 0 when within all limits. */
-export const consumeLimits = async (context: Context, uses: Uses): Promise<number> =>
+export const consumeLimits = async (context: Context, uses: LimitUses): Promise<number> =>
   Math.max(0, ...(await context.get(limitsContext).consume(uses)));
 
 export const visitorAddress = (context: Context): string => context.get(requestInfoContext).address;

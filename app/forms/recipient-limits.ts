@@ -1,7 +1,7 @@
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Limit, Uses } from '#app/platform/limits/limit.ts';
+import type { Limit, LimitUses } from '#app/platform/limits/limit.ts';
 import { recipientError } from './form-error.ts';
 
 /** Emails anyone can trigger to a mailbox by typing its address, over all forms together. Enough for a family. */
@@ -18,7 +18,7 @@ export async function consumeRecipientLimits(
   addresses: readonly string[],
 ): Promise<void> {
   const uses = [...new Set(addresses.map(mailboxOf))].flatMap(
-    (mailbox): Uses => [
+    (mailbox): LimitUses => [
       [perHour, mailbox],
       [perDay, mailbox],
     ],

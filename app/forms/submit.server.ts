@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Context, clockContext, databaseContext, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
-import type { Uses } from '#app/platform/limits/limit.ts';
+import type { LimitUses } from '#app/platform/limits/limit.ts';
 import { repeatsWithin } from '#app/platform/process/repeats.ts';
 import { acceptsPageOrNext } from '#app/ui/feedback/answer.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -42,7 +42,7 @@ interface Options<S extends z.ZodObject, User> {
   /** Runs before the schema, on the text as typed: permission checks. Throws `FormError`. */
   first?: (typed: Record<string, string>) => void;
   /** Each is charged one point once the form is valid, before any expensive work. */
-  limits?: (values: z.output<S>) => Uses;
+  limits?: (values: z.output<S>) => LimitUses;
 }
 
 interface InTransaction<S extends z.ZodObject, User, Result> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 
 const months = z.int().min(1).max(120);
 const days = z.int().min(1).max(366);
@@ -73,7 +73,7 @@ const isShorter = (before: Retention, after: Retention): boolean =>
   Object.entries(after).some(([setting, time]) => time < (before[setting as keyof Retention] ?? 0));
 
 /** Takes effect after seven days, during which it can be undone: a shorter period erases data for good. */
-export const retention = single(
+export const retention = singleCollection(
   'retention',
   retentionSchema.meta({ title: 'How long data is kept', adminsOnly: true }),
   { waits: (before, after) => (isShorter(before, after) ? 7 : 0) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hoursInWords, openingHoursSchema, usualHours } from '#app/dates/opening-hours.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { line, sample, shortDescription, slugField, webAddressField } from '#app/platform/content/fields.ts';
 import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
 
@@ -83,7 +83,7 @@ export type Site = z.infer<typeof siteSchema>;
 export const officeHoursOf = ({ officeHours, openingHours }: Pick<Site, 'officeHours' | 'openingHours'>) =>
   officeHours ?? hoursInWords(openingHours);
 
-export const site = single('site', siteSchema.meta({ title: 'The organisation' }), {
+export const site = singleCollection('site', siteSchema.meta({ title: 'The organisation' }), {
   shownOn: ['/contact-us'],
 });
 

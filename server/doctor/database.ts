@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { checkServerVersion, DatabaseStartError } from '#app/platform/database/server-version.ts';
 import { describeError } from '#app/platform/process/log-error.ts';
-import { type Finding, type Look, lookingAt } from './finding.ts';
+import { type DoctorCheck, type Finding, lookingAt } from './finding.ts';
 
 const { well, wrong, unknown } = lookingAt('Database');
 const clock = lookingAt('Clock');
@@ -35,7 +35,7 @@ const facts = `select clock_timestamp() as now, pg_is_in_recovery() as standby,
   lower('Ä') = 'ä' as letters, last_archived_time as archived, last_failed_time as failed from pg_stat_archiver`;
 
 /** Version, rights, room for connections, whether its clock is ours, and whether its log reaches the archive. A bundled server that is stopped stays so. */
-export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
+export const lookAtDatabase: DoctorCheck = async ({ DATABASE_URL, DATA_DIR }) => {
   const config: ConnectionConfig | undefined = DATABASE_URL
     ? { connectionString: DATABASE_URL }
     : await findPostgres(DATA_DIR).catch(() => undefined);

@@ -17,7 +17,7 @@ export const lookingAt = (what: string) => ({
   unknown: (says: string): Finding => ({ what, state: 'unknown', says }),
 });
 
-export type Look = (settings: GivenSettings) => Promise<Finding[]>;
+export type DoctorCheck = (settings: GivenSettings) => Promise<Finding[]>;
 
 const marks = { well: 'ok', wrong: 'WRONG', unknown: '?' } as const;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { lastBackup } from '#app/platform/database/last-backup.ts';
 import { loadRestoreGuard } from '#app/platform/database/restore-guard.ts';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
-import { type Finding, type Look, lookingAt } from './finding.ts';
+import { type DoctorCheck, type Finding, lookingAt } from './finding.ts';
 
 const gigabyte = 2 ** 30;
 const leastFree = gigabyte;
@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const oldestBackup = 26 * hour;
 
 /** The disk of DATA_DIR: room, and the right to write. */
-export const lookAtDisk: Look = async ({ DATA_DIR }) => {
+export const lookAtDisk: DoctorCheck = async ({ DATA_DIR }) => {
   const { well, wrong } = lookingAt('Disk');
   const folder = await access(DATA_DIR).then(
     () => DATA_DIR,
@@ -42,7 +42,7 @@ export const lookAtDisk: Look = async ({ DATA_DIR }) => {
 };
 
 /** Whether the machine takes its time from the network, where systemd knows. */
-export const lookAtClock: Look = async () => {
+export const lookAtClock: DoctorCheck = async () => {
   const { stdout } = spawnSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
     encoding: 'utf8',
     timeout: 5_000,
@@ -58,7 +58,7 @@ export const lookAtClock: Look = async () => {
 };
 
 /** The list that keeps erased people erased after a restore, where it is to lie away from the database. */
-export const lookAtErasures: Look = async (settings) => {
+export const lookAtErasures: DoctorCheck = async (settings) => {
   if (!isElsewhere(settings)) return [];
   const { ERASURES_DIR } = settings;
   const { well, wrong, unknown } = lookingAt('Erasures');
@@ -77,7 +77,7 @@ export const lookAtErasures: Look = async (settings) => {
 };
 
 /** Each backup that there should be is judged for itself. */
-export const lookAtBackup: Look = async (settings) => {
+export const lookAtBackup: DoctorCheck = async (settings) => {
   const backups = await newestBackups(settings);
   if (backups.length > 0) return backups.map(ageFinding);
   return [lookingAt('Backup').unknown('That of your own server (pgbackrest info) is not seen from here.')];

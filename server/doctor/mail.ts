@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer';
 import { encryption } from '#app/email/outbox/mailer.ts';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
-import { type Finding, type Look, lookingAt } from './finding.ts';
+import { type DoctorCheck, type Finding, lookingAt } from './finding.ts';
 
 const { well, wrong, unknown } = lookingAt('Email');
 const patience = 10_000;
 const silence = /Greeting never received|^Timeout$/;
 
 /** Connects, encrypts and signs in as the site does; sends nothing. */
-export const lookAtMail: Look = ({ SMTP_URL, SMTP_TLS }) => lookWithin(patience, { SMTP_URL, SMTP_TLS });
+export const lookAtMail: DoctorCheck = ({ SMTP_URL, SMTP_TLS }) =>
+  lookWithin(patience, { SMTP_URL, SMTP_TLS });
 
 type Asked = Pick<GivenSettings, 'SMTP_URL' | 'SMTP_TLS'>;
 

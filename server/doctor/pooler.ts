@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { describeError } from '#app/platform/process/log-error.ts';
-import { type Look, lookingAt } from './finding.ts';
+import { type DoctorCheck, lookingAt } from './finding.ts';
 
 const { well, wrong } = lookingAt('Pooler');
 const patience = 5_000;
 
 /** Whether the way through the pooler leads anywhere, and whether its connections have the site's limits of time. */
-export const lookAtPooler: Look = async ({ DATABASE_POOLER_URL }) => {
+export const lookAtPooler: DoctorCheck = async ({ DATABASE_POOLER_URL }) => {
   if (!DATABASE_POOLER_URL) return [];
   const client = new pg.Client({
     connectionString: DATABASE_POOLER_URL,

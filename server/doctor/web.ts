@@ -1,6 +1,6 @@
 import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
-import { type Finding, type Look, lookingAt } from './finding.ts';
+import { type DoctorCheck, type Finding, lookingAt } from './finding.ts';
 
 const patience = 5_000;
 const day = 86_400_000;
@@ -11,7 +11,7 @@ const site = lookingAt('Site');
 const certificate = lookingAt('Certificate');
 
 /** Whether the site runs here, and can serve. */
-export const lookAtSite: Look = async ({ HOST, PORT }) => {
+export const lookAtSite: DoctorCheck = async ({ HOST, PORT }) => {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/readyz`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
@@ -27,7 +27,7 @@ export const lookAtSite: Look = async ({ HOST, PORT }) => {
 };
 
 /** The certificate that visitors get at SITE_URL. */
-export const lookAtCertificate: Look = async ({ SITE_URL }) => {
+export const lookAtCertificate: DoctorCheck = async ({ SITE_URL }) => {
   const url = new URL(SITE_URL);
   return url.protocol === 'https:' ? [await shownAt(url)] : withoutEncryption(SITE_URL);
 };

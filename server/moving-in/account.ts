@@ -19,7 +19,7 @@ export const accountFiles = {
 };
 
 /** A row of another file that belongs to the account. */
-export interface Beside {
+export interface SideRow {
   side: Exclude<keyof typeof accountFiles, 'users'>;
   row: ExportRow;
   report: FileReport;
@@ -39,7 +39,7 @@ export interface ImportedAccount {
   password: string | undefined;
   provenAt: Date | null;
   changes: string[];
-  beside: Beside[];
+  beside: SideRow[];
 }
 
 const schema = z.object({
@@ -52,7 +52,7 @@ const schema = z.object({
 });
 
 /** Throws `RefusedValue`. Sign-up data replaces a missing profile. */
-export function readAccount(row: ExportRow, beside: Beside[], { minors, now }: Move): ImportedAccount {
+export function readAccount(row: ExportRow, beside: SideRow[], { minors, now }: Move): ImportedAccount {
   if (row.values.deleted_at) throw new RefusedValue('deleted_at: this account was deleted');
   if (row.values.is_anonymous?.startsWith('t'))
     throw new RefusedValue('is_anonymous: nobody has given an address');
@@ -123,7 +123,7 @@ function readPassword(hash: string, changes: string[]): string | undefined {
 const unproven = 'its address is not confirmed';
 
 /** Nothing is attached to an address before it is proven (decisions, Accounts). */
-function readBeside(one: Beside, { isProven, isOwn }: { isProven: boolean; isOwn: boolean }): void {
+function readBeside(one: SideRow, { isProven, isOwn }: { isProven: boolean; isOwn: boolean }): void {
   const { values } = one.row;
   if (one.side === 'profiles') {
     if (!isOwn) one.refused = 'user_id: it has another profile';

@@ -9,7 +9,7 @@ import { newsletterSubscriptions } from '#app/features/newsletter/subscription.t
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { newId } from '#app/platform/secrets/tokens.ts';
-import { type Beside, type ImportedAccount, readAccount } from './account.ts';
+import { type ImportedAccount, readAccount, type SideRow } from './account.ts';
 import { type ExportFile, type ExportRow, inBatches } from './export-files.ts';
 import { accountsHere, erasedOf, inOneTransaction, type Move, wasErased, withoutAccount } from './move.ts';
 import { type FileReport, type RowOutcome, unlessRefused } from './report.ts';
@@ -40,8 +40,8 @@ export async function takeAccounts(move: Move, files: Files): Promise<void> {
   }
 }
 
-async function readSides(files: Files): Promise<Map<string, Beside[]>> {
-  const all = new Map<string, Beside[]>();
+async function readSides(files: Files): Promise<Map<string, SideRow[]>> {
+  const all = new Map<string, SideRow[]>();
   for (const side of ['profiles', 'identities', 'user_roles'] as const) {
     const { report, rows } = files.get(side) ?? {};
     for await (const row of rows ?? []) {
@@ -57,7 +57,7 @@ async function readSides(files: Files): Promise<Map<string, Beside[]>> {
 function takeApart(
   row: ExportRow,
   report: FileReport,
-  all: Map<string, Beside[]>,
+  all: Map<string, SideRow[]>,
   move: Move,
 ): ImportedAccount | undefined {
   const id = row.values.id!.trim().toLowerCase();

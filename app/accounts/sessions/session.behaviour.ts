@@ -1,5 +1,5 @@
 /** For cached pages: without the marker cookie the browser requests nothing and loads nothing. */
-export function session(root: Document): void {
+export function sessionBehaviour(root: Document): void {
   const { dataset } = root.documentElement;
   const personal = dataset.auth === 'in';
   // Signed out in another tab: nothing of the member's may stay on the screen; the page's gate decides again.

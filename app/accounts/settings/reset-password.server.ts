@@ -17,7 +17,7 @@ import {
   withTransaction,
 } from '#app/accounts/sign-in/complete-sign-in.server.ts';
 import { rememberDevice } from '#app/accounts/sign-in/known-device.server.ts';
-import { verified } from '#app/accounts/sign-up/confirm-address.server.ts';
+import { addressConfirmed } from '#app/accounts/sign-up/confirm-address.server.ts';
 import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
 import { isSignUpBrowser } from '#app/accounts/sign-up/sign-up-browser.server.ts';
 import { setPassword } from '#app/accounts/users/new-account.server.ts';
@@ -77,7 +77,7 @@ export async function resetPassword(
     const entry =
       kept.profile === 'nothing'
         ? { next: '/settings#profile', toast: introduce }
-        : { next: '/', toast: verified };
+        : { next: '/', toast: addressConfirmed };
     return completeSignIn(context, request, tx, person, { method: 'email', ...entry });
   });
 }

@@ -1,7 +1,7 @@
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Context } from '#app/platform/context.ts';
-import type { Limit, Uses } from '#app/platform/limits/limit.ts';
+import type { Limit, LimitUses } from '#app/platform/limits/limit.ts';
 
 export interface WrongGuessLimits {
   /** From a browser that has signed in to the account before; other people's guesses do not use these up. */
@@ -71,27 +71,29 @@ const confirmationsPerDay: Limit = { name: 'account-confirmation-day', points: 3
 const linksPerAddress: Limit = { name: 'account-link', points: 60, within: 10 * minutes };
 const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 10 * minutes };
 
-export const signUpLimits = (context: Context): Uses => [[signUpsPerAddress, visitorAddress(context)]];
+export const signUpLimits = (context: Context): LimitUses => [[signUpsPerAddress, visitorAddress(context)]];
 
 /** For forms that count the recipient only when a mail is written (`consumeRecipientLimits`). */
-export const visitorMailLimits = (context: Context): Uses => [[mailsPerAddress, visitorAddress(context)]];
+export const visitorMailLimits = (context: Context): LimitUses => [
+  [mailsPerAddress, visitorAddress(context)],
+];
 
 /**
  * For new links that confirm an address: a separate limit, so that asking for one keeps nobody from signing up with it.
  * Counts requests, since counting mails would reveal which addresses have an account.
  */
-export const confirmationLimits = (context: Context, email: string): Uses => [
+export const confirmationLimits = (context: Context, email: string): LimitUses => [
   ...visitorMailLimits(context),
   [confirmationsPerRecipient, mailboxOf(email)],
   [confirmationsPerDay, mailboxOf(email)],
 ];
 
 /** For links to choose a new password: a separate limit, so that no other form can block them. */
-export const resetLimits = (context: Context, email: string): Uses => [
+export const resetLimits = (context: Context, email: string): LimitUses => [
   ...visitorMailLimits(context),
   [resetsPerRecipient, mailboxOf(email)],
 ];
 
-export const linkLimits = (context: Context): Uses => [[linksPerAddress, visitorAddress(context)]];
+export const linkLimits = (context: Context): LimitUses => [[linksPerAddress, visitorAddress(context)]];
 
-export const socialLimits = (context: Context): Uses => [[leavingPerAddress, visitorAddress(context)]];
+export const socialLimits = (context: Context): LimitUses => [[leavingPerAddress, visitorAddress(context)]];

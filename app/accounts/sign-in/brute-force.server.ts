@@ -3,7 +3,7 @@ import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { tooManyAttempts } from '#app/forms/waiting.ts';
 import { type Context, limitsContext } from '#app/platform/context.ts';
-import type { Use, Uses } from '#app/platform/limits/limit.ts';
+import type { LimitUse, LimitUses } from '#app/platform/limits/limit.ts';
 import { proofGuesses, type WrongGuessLimits } from './account-limits.server.ts';
 
 /** A wrong password or code: the only refusal that counts as a guess. */
@@ -40,7 +40,7 @@ export async function withGuessLimits<T>(
 ): Promise<T> {
   const limits = context.get(limitsContext);
   if (device) {
-    const deviceUses: Uses = [
+    const deviceUses: LimitUses = [
       [guesses.knownTogether, account],
       [guesses.known, `${device} ${account}`],
     ];
@@ -50,14 +50,14 @@ export async function withGuessLimits<T>(
     await limits.refund(deviceUses);
   }
   const address = visitorAddress(context);
-  const here: Uses = [
+  const here: LimitUses = [
     [guesses.address, address],
     [guesses.addressAndAccount, `${address} ${account}`],
   ];
   return counted(context, here, async () => {
-    const quick: Use = [guesses.account, account];
+    const quick: LimitUse = [guesses.account, account];
     if ((await limits.use(...quick)) === 0) return keptCount(context, [quick], attempt);
-    const slow: Uses = [
+    const slow: LimitUses = [
       [guesses.slow, account],
       [guesses.slowAddress, `${address} ${account}`],
     ];
@@ -71,7 +71,7 @@ export const withProofLimit = <T>(context: Context, userId: string, attempt: () 
 
 async function counted<T>(
   context: Context,
-  uses: Uses,
+  uses: LimitUses,
   attempt: () => Promise<T>,
   text = tooManyAttempts,
 ): Promise<T> {
@@ -84,7 +84,7 @@ async function unlessBeyond<T>(wait: number, attempt: () => Promise<T>, text = t
   return attempt();
 }
 
-async function keptCount<T>(context: Context, uses: Uses, attempt: () => Promise<T>): Promise<T> {
+async function keptCount<T>(context: Context, uses: LimitUses, attempt: () => Promise<T>): Promise<T> {
   const giveBack = () => context.get(limitsContext).refund(uses);
   try {
     const result = await attempt();

@@ -14,7 +14,7 @@ import { WrongSecret, withGuessLimits } from './brute-force.server.ts';
 import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
 import { deviceMark, knownDevice } from './known-device.server.ts';
 
-export const suspended =
+export const suspendedMessage =
   'This account has been suspended. If you think that this is a mistake, please write to us on the contact page.';
 
 /** Milliseconds for checking the most expensive hash of another service. */
@@ -46,7 +46,7 @@ export async function signIn(
       await lockPerson(tx, person.id);
       const still = await findPerson(tx, person.id);
       if (still?.passwordHash !== person.passwordHash) throw new HashChanged(wrong);
-      if (still.banned) throw new FormError(suspended, { status: 403 });
+      if (still.banned) throw new FormError(suspendedMessage, { status: 403 });
       if (renewed) await renewHash(tx, person.id, renewed);
       return completeSignIn(context, request, tx, still, { method: 'email', next });
     });

@@ -100,11 +100,15 @@ export async function confirmAddress(
     const way = link.person.passwordHash === null ? 'all' : 'password';
     const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
     if (!isSameBrowser) await sendConfirmedElsewhere(requestEmails(context, tx), person);
-    return completeSignIn(context, request, tx, person, { method: 'email', next: '/', toast: verified });
+    return completeSignIn(context, request, tx, person, {
+      method: 'email',
+      next: '/',
+      toast: addressConfirmed,
+    });
   });
 }
 
-export const verified = succeeded(
+export const addressConfirmed = succeeded(
   'Welcome! You are signed in, and your three free courses are open.',
   'Email verified',
 );

@@ -3,7 +3,7 @@ import {
   type SignInAnswer,
   withTransaction,
 } from '#app/accounts/sign-in/complete-sign-in.server.ts';
-import { suspended } from '#app/accounts/sign-in/sign-in.server.ts';
+import { suspendedMessage } from '#app/accounts/sign-in/sign-in.server.ts';
 import { sendConfirmation } from '#app/accounts/sign-up/confirm-address.server.ts';
 import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
 import { markSignUpBrowser } from '#app/accounts/sign-up/sign-up-browser.server.ts';
@@ -125,7 +125,7 @@ async function completeSocialSignIn(
   const userId = existing?.id ?? (await accountOf(context, tx, { id, name }, identity));
   await lockPerson(tx, userId);
   const found = await findPerson(tx, userId);
-  if (!found || found.banned) throw new SocialSignInError(suspended);
+  if (!found || found.banned) throw new SocialSignInError(suspendedMessage);
   if (!existing && !identity.emailVerified) {
     const { browser, cookie } = await markSignUpBrowser(context, request);
     await sendConfirmation(context, tx, found, browser);

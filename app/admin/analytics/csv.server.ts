@@ -7,7 +7,7 @@ import { allTables, pageRequestOf } from './tables.server.ts';
 import { type AnyTable, fileText, formatValue } from './tables.ts';
 import { queueTable } from './tables-submissions.server.ts';
 import type { TabServices } from './tabs.server.ts';
-import { readDemographics, shares } from './tabs-people.server.ts';
+import { readDemographics, withShares } from './tabs-people.server.ts';
 
 /** Undefined for an unknown list. Those of the queues are named `work-contact` and so on. */
 export function csvOf(services: TabServices, list: string, me: string): CsvFile | undefined {
@@ -44,7 +44,7 @@ async function* demographicsFile(services: TabServices): AsyncGenerator<string> 
     ['Gender', genders],
     ['Age range', ages],
   ] as const)
-    for (const { label, value, text } of shares(counts, formatValue))
+    for (const { label, value, text } of withShares(counts, formatValue))
       yield csvLine([figure, label, String(value), text]);
 }
 

@@ -5,7 +5,7 @@ import {
   type EnrolmentRow,
   enrolmentList,
 } from '#app/features/learning/enrolment/course-lists.server.ts';
-import { type AdminTable, formatValue, none, unknown } from './tables.ts';
+import { type AdminTable, formatValue, notAvailable, unknownLabel } from './tables.ts';
 
 export const enrolmentsTable: AdminTable<EnrolmentRow> = {
   name: 'enrolments',
@@ -17,8 +17,8 @@ export const enrolmentsTable: AdminTable<EnrolmentRow> = {
   empty: 'No enrolments yet.',
   personOf: ({ userId }) => userId,
   columns: [
-    { label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknown },
-    { label: 'Email', value: ({ person }) => person?.email ?? none },
+    { label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknownLabel },
+    { label: 'Email', value: ({ person }) => person?.email ?? notAvailable },
     { label: 'Course', value: (row) => row.courseTitle },
     { label: 'Enrolled', kind: 'date', sort: 'date', value: (row) => row.enrolledAt },
     { label: 'Progress', kind: 'percent', value: (row) => row.progressPercentage },
@@ -42,7 +42,7 @@ export const accessTable: AdminTable<AccessRow> = {
   empty: 'No course access granted yet.',
   personOf: ({ userId }) => userId,
   columns: [
-    { label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknown },
+    { label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknownLabel },
     { label: 'Course title', value: (row) => row.courseTitle },
     { label: 'Course ID', value: (row) => row.courseId },
     { label: 'Granted', kind: 'date', sort: 'date', value: (row) => row.accessGrantedAt },

@@ -7,7 +7,7 @@ import {
   userList,
 } from '#app/accounts/users/people-lists.server.ts';
 import { capitalise } from '#app/ui/text/capitalise.ts';
-import { type AdminTable, formatLocation, formatValue, none, unknown } from './tables.ts';
+import { type AdminTable, formatLocation, formatValue, notAvailable, unknownLabel } from './tables.ts';
 
 export const usersTable: AdminTable<UserRow> = {
   name: 'users',
@@ -19,10 +19,10 @@ export const usersTable: AdminTable<UserRow> = {
   empty: 'No users yet.',
   personOf: ({ userId }) => userId,
   columns: [
-    { label: 'Name', kind: 'name', sort: 'name', value: (row) => row.fullName || unknown },
+    { label: 'Name', kind: 'name', sort: 'name', value: (row) => row.fullName || unknownLabel },
     { label: 'Email', sort: 'email', value: (row) => row.email },
     { label: 'Gender', value: (row) => formatValue(row.gender) },
-    { label: 'Age range', value: (row) => row.ageRange ?? none },
+    { label: 'Age range', value: (row) => row.ageRange ?? notAvailable },
     { label: 'City and country', value: (row) => formatLocation(row) },
     { label: 'Newsletter', kind: 'yes', value: (row) => row.newsletterSubscribed },
     { label: 'Joined', kind: 'number', sort: 'date', value: (row) => row.createdAt },
@@ -41,10 +41,10 @@ export const signupsTable: AdminTable<SignupRow> = {
     { label: 'Date', kind: 'moment', sort: 'date', value: (row) => row.signupDate },
     { label: 'Method', kind: 'badge', value: (row) => [capitalise(row.signupMethod), ''] },
     { label: 'Location', value: (row) => formatLocation(row) },
-    { label: 'Name', value: ({ profile }) => profile?.fullName || unknown },
-    { label: 'Email', value: ({ profile }) => profile?.email ?? none },
+    { label: 'Name', value: ({ profile }) => profile?.fullName || unknownLabel },
+    { label: 'Email', value: ({ profile }) => profile?.email ?? notAvailable },
     { label: 'Gender', value: ({ profile }) => formatValue(profile?.gender) },
-    { label: 'Age range', value: ({ profile }) => profile?.ageRange ?? none },
+    { label: 'Age range', value: ({ profile }) => profile?.ageRange ?? notAvailable },
     { label: 'Newsletter', kind: 'yes', value: ({ profile }) => profile?.newsletterSubscribed ?? false },
   ],
 };

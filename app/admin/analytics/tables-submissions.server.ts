@@ -4,7 +4,7 @@ import { statusLabel } from '#app/applications/definition/status-label.ts';
 import { fieldText, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/applications/queue/queue.server.ts';
-import { type AdminTable, type CellKind, none, type TableColumn } from './tables.ts';
+import { type AdminTable, type CellKind, notAvailable, type TableColumn } from './tables.ts';
 
 export const submissionTables = (kinds: Kinds, tab?: string): AdminTable<Submission>[] =>
   kinds.flatMap((kind) =>
@@ -37,14 +37,15 @@ function columnOf(
     return { label: column.date, kind: 'date', sort: 'date', value: ({ createdAt }) => createdAt };
   if ('status' in column)
     return { label: 'Status', kind: 'badge', value: ({ status }) => [status, column.status(status)] };
-  if ('value' in column) return { label: column.label, value: ({ row }) => column.value(row) || none };
+  if ('value' in column)
+    return { label: column.label, value: ({ row }) => column.value(row) || notAvailable };
   const { field, truncated } = column;
   const declared = kind.fields[field];
   return {
     label: column.label ?? declared?.label ?? field,
     kind: namesRow ? 'name' : truncated ? 'text' : (cellKinds[declared?.kind ?? ''] ?? 'text'),
     ...(namesRow && { sort: 'name' }),
-    value: ({ row }) => fieldText(kind, field, row) ?? none,
+    value: ({ row }) => fieldText(kind, field, row) ?? notAvailable,
     longest: truncated,
   };
 }

@@ -43,13 +43,14 @@ export interface AdminTable<Row> {
 // biome-ignore lint/suspicious/noExplicitAny: what is read by its list is shown by its columns only
 export type AnyTable = AdminTable<any>;
 
-export const none = 'N/A';
-export const unknown = 'Unknown';
+export const notAvailable = 'N/A';
+export const unknownLabel = 'Unknown';
 
-export const formatValue = (value: string | null | undefined): string => value?.replaceAll('_', ' ') || none;
+export const formatValue = (value: string | null | undefined): string =>
+  value?.replaceAll('_', ' ') || notAvailable;
 
 export const formatLocation = (row: { city: string | null; country: string | null }): string =>
-  [row.city, row.country].filter(Boolean).join(', ') || unknown;
+  [row.city, row.country].filter(Boolean).join(', ') || unknownLabel;
 
 export function shownCell<Row>({ kind, longest, value }: TableColumn<Row>, row: Row, now: Date): Cell {
   const cell = value(row, now);

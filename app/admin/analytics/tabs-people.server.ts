@@ -14,16 +14,24 @@ import {
   total,
   withOther,
 } from './statistics.ts';
-import { formatValue, unknown } from './tables.ts';
+import { formatValue, unknownLabel } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
-import { bars, barsOf, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
+import {
+  analyticsPanel,
+  barPanel,
+  barsOf,
+  figurePanel,
+  isEmptyTable,
+  type TabServices,
+  tablePanel,
+} from './tabs.server.ts';
 import type { BarList, PanelFigure, PanelRow } from './tabs-panels.ts';
 
 const weeks = 12;
 const top = 10;
 
 /** What was counted, with its part of all. */
-export const shares = (counts: Count[], name: (key: string) => string) => {
+export const withShares = (counts: Count[], name: (key: string) => string) => {
   const all = counts.reduce((sum, { n }) => sum + n, 0);
   return counts.map(({ key, n }) => ({ label: name(key), value: n, text: percent(n, all) }));
 };
@@ -37,10 +45,12 @@ const methodItems = (counts: ReadonlyMap<string, number>): BarList['items'] =>
   }));
 
 const byMethod = (services: TabServices, title: string, measure: string) =>
-  bars(services, title, async () => methodItems((await readCounts(services.database, [measure]))[measure]!));
+  barPanel(services, title, async () =>
+    methodItems((await readCounts(services.database, [measure]))[measure]!),
+  );
 
 const perWeek = (services: TabServices, title: string, measure: string) =>
-  panel(services, title, async () => {
+  analyticsPanel(services, title, async () => {
     const today = dayOf(services.now);
     const counts = await readCounts(services.database, [measure], mondayOf(today, weeks - 1));
     return {
@@ -58,7 +68,7 @@ export async function usersTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
   const [chart, members, table] = await Promise.all([
     perWeek(services, 'Sign-ups per week', 'signups.day'),
-    panel(services, 'Members by country', async () => {
+    analyticsPanel(services, 'Members by country', async () => {
       const counts = await readCounts(database, ['users.country', 'signups.method']);
       return {
         kind: 'bars',
@@ -85,12 +95,12 @@ const share = (label: string, part: number, whole: number, unit = ''): PanelFigu
   note: `${formatNumber(part)} of ${formatNumber(whole)}${unit}`,
 });
 
-const placeOf = (key: string) => key.split('\x1f').filter(Boolean).join(', ') || unknown;
+const placeOf = (key: string) => key.split('\x1f').filter(Boolean).join(', ') || unknownLabel;
 
 export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
   const [numbers, methods, places, table] = await Promise.all([
-    figures(services, 'Signups', async () => {
+    figurePanel(services, 'Signups', async () => {
       const [counts, { members }] = await Promise.all([
         readCounts(database, ['signups.method', 'users']),
         countSubscribers(database),
@@ -104,7 +114,7 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
       ];
     }),
     byMethod(services, 'Signup methods', 'signups.method'),
-    bars(services, 'Top locations', async () =>
+    barPanel(services, 'Top locations', async () =>
       barsOf(sorted(await readLargest(database, 'signups.place', top)), placeOf),
     ),
     tablePanel(services, signupsTable, true),
@@ -143,8 +153,8 @@ const named = (key: string) => capitalise(formatValue(key));
 export async function demographicsTab(services: TabServices): Promise<PanelRow[]> {
   const read = readDemographics(services);
   const [countries, map, genderBars, ageBars] = await Promise.all([
-    bars(services, 'Top countries', async () => barsOf((await read).countries.slice(0, top))),
-    panel(services, 'Members in Africa', async () => {
+    barPanel(services, 'Top countries', async () => barsOf((await read).countries.slice(0, top))),
+    analyticsPanel(services, 'Members in Africa', async () => {
       const members = new Map((await read).countries.map(({ key, n }) => [key, n]));
       const points = services.content.list(chapters).flatMap(({ id, country, map: [city] }) => {
         const n = members.get(country) ?? 0;
@@ -152,8 +162,8 @@ export async function demographicsTab(services: TabServices): Promise<PanelRow[]
       });
       return { kind: 'map', title: 'Members where our chapters are', points };
     }),
-    bars(services, 'Gender distribution', async () => shares((await read).genders, named)),
-    bars(services, 'Age distribution', async () => shares((await read).ages, named)),
+    barPanel(services, 'Gender distribution', async () => withShares((await read).genders, named)),
+    barPanel(services, 'Age distribution', async () => withShares((await read).ages, named)),
   ]);
   return [
     [map, countries],

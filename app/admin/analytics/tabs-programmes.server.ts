@@ -5,7 +5,15 @@ import { readCounts, readLargest } from './statistics.server.ts';
 import { formatNumber, sorted, total } from './statistics.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
-import { bars, barsOf, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
+import {
+  analyticsPanel,
+  barPanel,
+  barsOf,
+  figurePanel,
+  isEmptyTable,
+  type TabServices,
+  tablePanel,
+} from './tabs.server.ts';
 import type { TabName } from './tabs.ts';
 import type { AnalyticsPanel, PanelRow } from './tabs-panels.ts';
 
@@ -15,8 +23,8 @@ const tablesFor = (services: TabServices, tab: TabName): Promise<AnalyticsPanel[
 export async function coursesTab(services: TabServices): Promise<PanelRow[]> {
   const read = readCounts(services.database, ['enrolments.course', 'enrolments.completed']);
   const [popularity, completion, enrolments, access] = await Promise.all([
-    bars(services, 'Course popularity', async () => barsOf(sorted((await read)['enrolments.course']))),
-    bars(
+    barPanel(services, 'Course popularity', async () => barsOf(sorted((await read)['enrolments.course']))),
+    barPanel(
       services,
       'Completion rate',
       async () => {
@@ -55,7 +63,7 @@ export async function scholarshipsTab(services: TabServices): Promise<PanelRow[]
 export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
   const [numbers, perEvent, tables] = await Promise.all([
-    figures(services, 'Event registrations', async () => {
+    figurePanel(services, 'Event registrations', async () => {
       const counts = await readCounts(database, ['event_registrations.status']);
       const all = counts['event_registrations.status'];
       return [
@@ -63,7 +71,7 @@ export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
         ...sorted(all).map(({ key, n }) => ({ label: capitalise(key), value: formatNumber(n) })),
       ];
     }),
-    bars(services, 'Registrations per event', async () =>
+    barPanel(services, 'Registrations per event', async () =>
       barsOf(sorted(await readLargest(database, 'events.title', 10))),
     ),
     tablesFor(services, 'events'),
@@ -74,11 +82,11 @@ export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
 export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
   const [clubs, states, tables] = await Promise.all([
-    bars(services, 'Students per club', async () => {
+    barPanel(services, 'Students per club', async () => {
       const counts = await readCounts(database, ['students.club']);
       return barsOf(sorted(counts['students.club']));
     }),
-    panel(services, 'Where applications stand', async () => {
+    analyticsPanel(services, 'Where applications stand', async () => {
       const counts = await readCounts(database, [
         'code_club_starter_applications.status',
         'code_club_volunteer_registrations.status',

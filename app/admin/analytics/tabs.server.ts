@@ -2,7 +2,7 @@ import { adminContext, type StaffServices } from '#app/admin/shared/staff.server
 import { type Context, logContext, type Services } from '#app/platform/context.ts';
 import type { Count } from './statistics.ts';
 import { readTable } from './tables.server.ts';
-import { type AnyTable, unknown } from './tables.ts';
+import { type AnyTable, unknownLabel } from './tables.ts';
 import type { AnalyticsPanel, BarList, PanelFigure } from './tabs-panels.ts';
 
 export interface TabServices extends StaffServices, Pick<Services, 'log'> {
@@ -16,7 +16,7 @@ export const tabServices = (context: Context, params: URLSearchParams): TabServi
 });
 
 /** A panel, or word that it cannot be shown now: its failure is not the page's (decisions, Administration). */
-export async function panel(
+export async function analyticsPanel(
   { log }: TabServices,
   title: string,
   read: () => Promise<AnalyticsPanel>,
@@ -30,22 +30,26 @@ export async function panel(
 }
 
 /** A panel of one list of bars. */
-export const bars = (
+export const barPanel = (
   services: TabServices,
   title: string,
   items: () => Promise<BarList['items']>,
   max?: number,
 ): Promise<AnalyticsPanel> =>
-  panel(services, title, async () => ({ kind: 'bars', lists: [{ title, items: await items(), max }] }));
+  analyticsPanel(services, title, async () => ({
+    kind: 'bars',
+    lists: [{ title, items: await items(), max }],
+  }));
 
-export const figures = (
+export const figurePanel = (
   services: TabServices,
   title: string,
   items: () => Promise<PanelFigure[]>,
-): Promise<AnalyticsPanel> => panel(services, title, async () => ({ kind: 'figures', items: await items() }));
+): Promise<AnalyticsPanel> =>
+  analyticsPanel(services, title, async () => ({ kind: 'figures', items: await items() }));
 
 /** Bars of what was counted. */
-export const barsOf = (counts: readonly Count[], name = (key: string) => key || unknown) =>
+export const barsOf = (counts: readonly Count[], name = (key: string) => key || unknownLabel) =>
   counts.map(({ key, n }) => ({ label: name(key), value: n }));
 
 export const isEmptyTable = (panel: AnalyticsPanel | undefined): boolean =>
@@ -61,5 +65,5 @@ export function tablePanel(
     kind: 'table',
     table: await readTable(database, table, params, now),
   });
-  return critical ? read() : panel(services, table.title, read);
+  return critical ? read() : analyticsPanel(services, table.title, read);
 }

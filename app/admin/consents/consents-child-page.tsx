@@ -8,9 +8,9 @@ import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
 import { findKind, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { findSubmission, lockSubmission } from '#app/applications/queue/find.server.ts';
 import {
+  type ConsentContext,
   consentServices,
   consentSubjectsContext,
-  type Moment,
 } from '#app/features/guardianship/consent-subject.ts';
 import { toClientForm } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -72,7 +72,11 @@ const steps = {
 };
 
 /** After the event only the photo consent can be withdrawn; nobody can consent to an event that is not shown. */
-function refuseLate({ subject, registration }: ChildSubmission, moment: Moment, step: StaffStep): void {
+function refuseLate(
+  { subject, registration }: ChildSubmission,
+  moment: ConsentContext,
+  step: StaffStep,
+): void {
   if (step === 'photographs') return;
   const stage = subject.stageOf(registration, moment);
   if (stage === 'over') throw new FormError('This is over, so nothing is left to answer.');

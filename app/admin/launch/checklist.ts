@@ -38,7 +38,7 @@ export function progress(steps: readonly LaunchStep[]): string {
   return `${left} ${counted(unknown, 'thing', 'things')} cannot be seen from here: please check.`;
 }
 
-export const listed = (words: readonly string[]): string =>
+export const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 export function brandingSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {

@@ -1,6 +1,6 @@
 import { officeHoursOf, type Site } from '#app/organisation/site.content.ts';
 import { realAddress, realEmail } from '#app/platform/addresses/real-address.ts';
-import { type LaunchStep, launchStep, listed } from './checklist.ts';
+import { joinWithAnd, type LaunchStep, launchStep } from './checklist.ts';
 
 const edit = { href: '/admin/content/site/site', link: 'Edit the organisation' };
 
@@ -74,7 +74,7 @@ export const organisationSteps = (site: Site, isSample: boolean): LaunchStep[] =
     const step = launchStep(id, title, edit);
     const left = Object.keys(texts).filter((name) => isPlaceholder(texts[name]!));
     const currently = now ? `${now} ` : '';
-    if (left.length > 0) return step.open(`Still a sample: ${listed(left)}.`);
+    if (left.length > 0) return step.open(`Still a sample: ${joinWithAnd(left)}.`);
     if (isSample)
       return step.open(
         `${currently}Read it. Once all of this entry is true, remove its tick “This is a sample”.`,

@@ -5,7 +5,7 @@ import { issueContent } from '#app/features/newsletter/issues/issue.emails.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
 import { issueText } from '#app/features/newsletter/issues/issue.ts';
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -24,7 +24,7 @@ export async function requireIssueResource(database: Database, id: string): Prom
   return issue;
 }
 
-export const issueFields = formSchema(single('newsletter-issue', issueText));
+export const issueFields = formSchema(singleCollection('newsletter-issue', issueText));
 
 export const writtenOf = ({ subject, preheader, text }: NewsletterIssue) => ({
   subject,
@@ -32,7 +32,7 @@ export const writtenOf = ({ subject, preheader, text }: NewsletterIssue) => ({
   text,
 });
 
-export function previewed({ settings, content }: StaffServices, issue: NewsletterIssue): Email {
+export function previewEmail({ settings, content }: StaffServices, issue: NewsletterIssue): Email {
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   return {
     ...issueContent(content, link, issue),

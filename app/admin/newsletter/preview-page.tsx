@@ -14,14 +14,14 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { testIssueForm } from './issue-forms.ts';
-import { previewed, requireIssue } from './issue-view.server.ts';
+import { previewEmail, requireIssue } from './issue-view.server.ts';
 import { issuePath } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
   const services = adminContext(context);
   const issue = await requireIssue(services.database, params.id);
-  const { text } = await writeEmail(services, previewed(services, issue));
+  const { text } = await writeEmail(services, previewEmail(services, issue));
   return {
     id: issue.id,
     status: issue.status,

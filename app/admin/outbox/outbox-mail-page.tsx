@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/outbox-mail-page';
-import { mailStates, occasion, withoutSecrets } from './outbox.ts';
+import { mailKindLabel, mailStates, withoutSecrets } from './outbox.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     facts: [
       ['To', toName ? `${toName} <${toEmail}>` : toEmail],
       ['Answers go to', replyTo],
-      ['Occasion', occasion(kind)],
+      ['Occasion', mailKindLabel(kind)],
       ['Status', mailStates[status]?.text ?? status],
       ['Tries', String(attempts)],
       ['Last problem', lastError],

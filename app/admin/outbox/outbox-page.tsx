@@ -20,7 +20,7 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/outbox-page';
-import { isOutboxList, mailStates, type OutboxList, occasion, outboxLists } from './outbox.ts';
+import { isOutboxList, mailKindLabel, mailStates, type OutboxList, outboxLists } from './outbox.ts';
 
 const sendAgainForm = defineStaffForm({
   id: 'send-again',
@@ -178,7 +178,7 @@ function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxLi
       columns={[
         { key: 'subject', label: 'Subject', name: true, href: ({ id }) => `/admin/outbox/${id}` },
         { key: 'to', label: 'To' },
-        { key: 'kind', label: 'Occasion', cell: ({ kind }) => occasion(kind) },
+        { key: 'kind', label: 'Occasion', cell: ({ kind }) => mailKindLabel(kind) },
         { key: 'when', label: 'Written', nowrap: true },
         {
           key: 'status',

@@ -12,7 +12,7 @@ export type OutboxList = keyof typeof outboxLists;
 
 export const isOutboxList = (name: string): name is OutboxList => Object.hasOwn(outboxLists, name);
 
-export const occasion = (kind: string): string => capitalise(kind.replaceAll('-', ' '));
+export const mailKindLabel = (kind: string): string => capitalise(kind.replaceAll('-', ' '));
 
 export const mailStates: Record<string, { text: string; tone: Tone }> = {
   sent: { text: 'Sent', tone: 'ok' },

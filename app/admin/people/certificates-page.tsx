@@ -18,7 +18,7 @@ import { classOf, listCertifiedCourses, listClass } from './class-certificates.s
 import { needsRecentAuthentication, runCertificateStep } from './person-action.server.ts';
 import { KeptCertificates } from './person-certificates.tsx';
 import { certificateRow } from './person-view.server.ts';
-import { Held, PrintClass } from './print-class.tsx';
+import { HeldCertificates, PrintClass } from './print-class.tsx';
 
 export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
@@ -79,7 +79,7 @@ export default function CertificatesPage({ loaderData, actionData: answer }: Rou
       )}
       {found && found.held.length > 0 && (
         <Panel title="Of people with an account" id="held">
-          <Held caption="Certificates of people with an account" rows={found.held} />
+          <HeldCertificates caption="Certificates of people with an account" rows={found.held} />
         </Panel>
       )}
       {found && <KeptCertificates certificates={found.kept} answer={answer} />}

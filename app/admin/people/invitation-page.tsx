@@ -12,7 +12,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/invitation-page';
-import { acceptInvitation, findInvitation, joinAs, joined } from './invitation.server.ts';
+import { acceptInvitation, findInvitation, invitationAccepted, joinAs } from './invitation.server.ts';
 import { acceptForm, joinForm } from './invitation.ts';
 import { roleInSentence } from './invited-roles.ts';
 
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ...sent,
       run: async ({ values: { token } }) => {
         await joinAs(context, token);
-        return { redirectTo: '/sign-in?next=/admin', toast: joined };
+        return { redirectTo: '/sign-in?next=/admin', toast: invitationAccepted };
       },
     });
   return submit(acceptForm, {

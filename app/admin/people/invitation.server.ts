@@ -135,4 +135,4 @@ async function giveInvitedRole(context: Context, tx: Database, { id }: Account, 
   if (!outcome || 'problem' in outcome) throw new FormError(outcome?.problem ?? invalidLinkMessage);
 }
 
-export const joined = succeeded('Sign in with your password to begin.', 'Welcome to the team');
+export const invitationAccepted = succeeded('Sign in with your password to begin.', 'Welcome to the team');

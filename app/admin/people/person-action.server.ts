@@ -25,7 +25,7 @@ import {
   correctName,
   removeCertificate,
   resetTwoFactorStep,
-  revoke,
+  revokeCertificateStep,
   type StepInput,
 } from './person-steps.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
@@ -69,7 +69,7 @@ const helps = new Map([
   ['give-course', helping(giveForm, giveCourse)],
   ['end-course', helping(endForm, endCourse)],
   ['correct-name', helping(nameForm, correctName)],
-  ['revoke-certificate', helping(revokeForm, revoke)],
+  ['revoke-certificate', helping(revokeForm, revokeCertificateStep)],
   ['take-two-factor', helping(twoFactorForm, resetTwoFactorStep)],
 ]);
 
@@ -97,7 +97,7 @@ const aboutCertificate =
 
 const certificateHelps = new Map([
   ['correct-name', aboutCertificate(nameForm, correctName)],
-  ['revoke-certificate', aboutCertificate(revokeForm, revoke)],
+  ['revoke-certificate', aboutCertificate(revokeForm, revokeCertificateStep)],
   ['remove-certificate', aboutCertificate(removeCertificateForm, removeCertificate)],
 ]);
 

@@ -74,7 +74,7 @@ export async function correctName(
   return { done: `The certificate for ${courseTitle} shows ${values.name} now${mailNote(person)}` };
 }
 
-export async function revoke(
+export async function revokeCertificateStep(
   tx: Database,
   { person, actor, values, emails, now }: CertificateInput<z.output<typeof revokeForm.schema>>,
 ): Promise<StaffOutcome> {

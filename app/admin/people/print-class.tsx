@@ -73,12 +73,12 @@ function File({ filter, certificates }: Pick<PrintClassProps, 'filter' | 'certif
           {length === 1 ? 'PDF of 1 certificate' : `PDF of ${length} certificates`}
         </ButtonLink>
       </div>
-      <Held caption="Certificates in the file" rows={certificates} />
+      <HeldCertificates caption="Certificates in the file" rows={certificates} />
     </>
   );
 }
 
-export const Held = ({ caption, rows }: { caption: string; rows: readonly HeldRow[] }) => (
+export const HeldCertificates = ({ caption, rows }: { caption: string; rows: readonly HeldRow[] }) => (
   <DataTable
     caption={caption}
     rowKey={({ code }) => code}

@@ -18,7 +18,7 @@ import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/correct-page';
 import { RecordStep, RecordStepActions } from './record-step.tsx';
-import { missing, readRecordStep, requireSubmission } from './submission-view.server.ts';
+import { readRecordStep, requireSubmission, submissionNotFound } from './submission-view.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const version = String(fields.get('version') ?? '');
       const correction = { kind, id: submission.id, version, actor, content, now, values };
       const done = await correctSubmission(tx, correction);
-      if (!done) throw missing();
+      if (!done) throw submissionNotFound();
       return savedToast(sentenceOf(done));
     },
   });

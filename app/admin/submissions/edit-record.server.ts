@@ -11,7 +11,7 @@ import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { previewOf } from './bulk.server.ts';
 import { changedMeanwhile, type changeForm } from './change-forms.ts';
-import { type FoundSubmission, missing } from './submission-view.server.ts';
+import { type FoundSubmission, submissionNotFound } from './submission-view.server.ts';
 
 interface EditRecordResult {
   typed: Record<string, string>;
@@ -60,7 +60,7 @@ export async function editRecord(
     if (!(error instanceof FormError) || error.status !== 409) throw error;
     throw new FormError(error.message, { status: 409, title: changedMeanwhile });
   });
-  if (!done) throw missing();
+  if (!done) throw submissionNotFound();
   if (!done.changed) return savedToast('There was nothing to change.');
   return savedToast(
     done.mailed ? `Your change is saved and ${submission.name} is told by email.` : 'Your change is saved.',

@@ -13,7 +13,7 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import type { Route } from './+types/erase-page';
 import { eraseForm } from './change-forms.ts';
 import { RecordStep, RecordStepActions } from './record-step.tsx';
-import { missing, readRecordStep, requireSubmission } from './submission-view.server.ts';
+import { readRecordStep, requireSubmission, submissionNotFound } from './submission-view.server.ts';
 
 const alwaysGoes = [
   'Everything that was sent in, and your notes on it',
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     back: queuePath(kind.name),
     save: async ({ values: { version }, tx, now }) => {
       const found = await lockVersion(tx, kind, submission.id, version);
-      if (!found) throw missing();
+      if (!found) throw submissionNotFound();
       await eraseRecord(tx, { kind, actor, services, emails: requestEmails(context, tx), now }, found.row);
       return savedToast('The record is erased.');
     },

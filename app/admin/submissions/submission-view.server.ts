@@ -30,11 +30,12 @@ export interface KindView {
 
 export const kindView = ({ name, labels }: AnyKind): KindView => ({ name, ...labels });
 
-export const missing = () => notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
+export const submissionNotFound = () =>
+  notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
 
 export function requireKind(context: Context, name: string): AnyKind {
   const kind = findKind(context.get(submissionsContext), name);
-  if (!kind) throw missing();
+  if (!kind) throw submissionNotFound();
   return kind;
 }
 
@@ -50,7 +51,7 @@ export async function requireSubmission(
 ): Promise<FoundSubmission> {
   const kind = requireKind(context, name);
   const submission = await findSubmission(context.get(databaseContext), kind, id);
-  if (!submission) throw missing();
+  if (!submission) throw submissionNotFound();
   return { kind, submission };
 }
 

@@ -9,8 +9,8 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import {
-  assign,
-  endTime,
+  assignToClub,
+  endClubAssignment,
   recordVolunteerCheck,
 } from '#app/features/code-clubs/volunteer/volunteer-steps.server.ts';
 import {
@@ -66,12 +66,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case 'assign':
       return submit(assignForm, {
         ...common,
-        save: async ({ values, tx, now }) => savedOrThrow(await assign(tx, { ...step(tx, now), ...values })),
+        save: async ({ values, tx, now }) =>
+          savedOrThrow(await assignToClub(tx, { ...step(tx, now), ...values })),
       });
     case 'end':
       return submit(endAssignmentForm, {
         ...common,
-        save: async ({ values, tx, now }) => savedOrThrow(await endTime(tx, { ...step(tx, now), ...values })),
+        save: async ({ values, tx, now }) =>
+          savedOrThrow(await endClubAssignment(tx, { ...step(tx, now), ...values })),
       });
     default:
       return formErrorResponse(noStepForm, fields, new FormError(noStepChosen));

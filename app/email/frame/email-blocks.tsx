@@ -14,14 +14,14 @@ const boxed = {
   overflowWrap: 'anywhere',
 } as const;
 
-export const each = <T,>(items: readonly T[], draw: (item: T, index: number) => ReactNode) =>
+export const renderEach = <T,>(items: readonly T[], draw: (item: T, index: number) => ReactNode) =>
   items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
     <Fragment key={index}>{draw(item, index)}</Fragment>
   ));
 
 export const Breaks = ({ text }: { text: string }) =>
-  each(text.split(/\r\n|\r|\n/), (line, index) => (
+  renderEach(text.split(/\r\n|\r|\n/), (line, index) => (
     <>
       {index > 0 && <br />}
       {line}
@@ -35,7 +35,7 @@ export const EmailLink = ({ href, text, colours }: Coloured & { href: string; te
 );
 
 function Words({ words, colours }: Coloured & { words: readonly MailWords[] }) {
-  return each(words, ({ text, strong, em, href }) => {
+  return renderEach(words, ({ text, strong, em, href }) => {
     const plain =
       href && isMailLink(href) ? (
         <EmailLink href={href} text={text} colours={colours} />
@@ -65,7 +65,7 @@ function List({ items, numbered, colours }: ListProps) {
       className="ink"
       style={{ margin: '0 0 16px', padding: '0 0 0 24px', color: colours.day.ink, ...reading }}
     >
-      {each(items, (words) => (
+      {renderEach(items, (words) => (
         <li dir="auto" style={{ margin: '0 0 6px' }}>
           <Words words={words} colours={colours} />
         </li>
@@ -91,7 +91,7 @@ function Facts({ rows, colours: { day } }: Coloured & { rows: readonly (readonly
       }}
     >
       <tbody>
-        {each(rows, ([label, value]) => (
+        {renderEach(rows, ([label, value]) => (
           <tr>
             <th
               className="line"
@@ -202,7 +202,7 @@ export function Block({ block, colours }: Coloured & { block: MailBlock }) {
           <div style={{ fontSize: 18, fontWeight: 700 }}>
             <EmailLink href={block.url} text={block.title} colours={colours} />
           </div>
-          {each(block.lines, (line) => (
+          {renderEach(block.lines, (line) => (
             <div>
               <Breaks text={line} />
             </div>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bodyTextWithoutOverrides } from '#app/platform/addresses/harmless-text.ts';
 import { realEmail } from '#app/platform/addresses/real-address.ts';
-import { Block, Breaks, EmailLink, each } from './email-blocks.tsx';
+import { Block, Breaks, EmailLink, renderEach } from './email-blocks.tsx';
 import type { MailColours, MailContent, MailSignature } from './mail-content.ts';
 
 // Mail clients do not support CSS variables: light colours go into `style` attributes, dark ones into the
@@ -34,7 +34,7 @@ function Band({ day: { terra, teal, sunk }, both: { star } }: MailColours) {
     <table {...bare} aria-hidden="true">
       <tbody>
         <tr>
-          {each(beads, (colour) => (
+          {renderEach(beads, (colour) => (
             <td
               {...{ bgcolor: colour }}
               height="6"
@@ -126,7 +126,7 @@ function EmailDocument({ preheader, heading, blocks, signature, colours }: MailC
                         >
                           {heading}
                         </h1>
-                        {each(blocks, (block) => (
+                        {renderEach(blocks, (block) => (
                           <Block block={block} colours={colours} />
                         ))}
                       </Row>

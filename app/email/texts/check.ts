@@ -11,18 +11,18 @@ import {
 
 const longestButton = 80;
 
-export const spelled = (name: string, { kind }: Pick<Slot, 'kind'>): string =>
+export const placeholderSyntax = (name: string, { kind }: Pick<Slot, 'kind'>): string =>
   kind === 'button' ? `{${name}: words}` : kind === 'case' ? `{if ${name}}` : `{${name}}`;
 
 const known = (slots: Slots): string => {
-  const all = Object.entries(slots).map(([name, slot]) => spelled(name, slot));
+  const all = Object.entries(slots).map(([name, slot]) => placeholderSyntax(name, slot));
   return all.length > 0 ? `You can use ${all.join(', ')}.` : 'This text has no placeholders.';
 };
 
 function problemOf({ name, words }: Placeholder, slots: Slots, standsAlone: boolean): string | undefined {
   const slot = Object.hasOwn(slots, name) ? slots[name] : undefined;
   if (!slot) return `There is no placeholder {${name}} here. ${known(slots)}`;
-  const as = spelled(name, slot);
+  const as = placeholderSyntax(name, slot);
   if (slot.kind === 'case') return `Please write ${as} before what is said only then.`;
   if (slot.kind !== 'text' && !standsAlone)
     return `Please give ${as} a line of its own in the text. It cannot stand inside a line.`;
@@ -114,8 +114,8 @@ export function problemInText(body: string, slots: Slots): string | undefined {
   if (!missing) return undefined;
   const has = read.some((block) => places(block, missing[0]));
   return has
-    ? `Please write ${spelled(...missing)} so that no email goes without it: under a condition only where the opposite condition has it too, and not in a paragraph with something that some of these emails lack.`
-    : `The text has to have ${spelled(...missing)}: ${lower(missing[1].help)}.`;
+    ? `Please write ${placeholderSyntax(...missing)} so that no email goes without it: under a condition only where the opposite condition has it too, and not in a paragraph with something that some of these emails lack.`
+    : `The text has to have ${placeholderSyntax(...missing)}: ${lower(missing[1].help)}.`;
 }
 
 const lower = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

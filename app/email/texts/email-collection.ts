@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type EntryNote, type ListCollection, list } from '#app/platform/content/collection.ts';
-import { problemInLine, problemInText, spelled } from './check.ts';
+import { type EntryNote, type ListCollection, listCollection } from '#app/platform/content/collection.ts';
+import { placeholderSyntax, problemInLine, problemInText } from './check.ts';
 import type { EmailDeclaration } from './define.ts';
 import { type EmailText, emailText } from './email-text.content.ts';
 
@@ -20,7 +20,7 @@ const noteOn = ({ when, slots, to }: EmailDeclaration): EntryNote => ({
   text: [when, readers[to]].filter(Boolean).join(' '),
   termsTitle: 'Placeholders',
   terms: Object.entries(slots).map(([name, slot]) => [
-    spelled(name, slot),
+    placeholderSyntax(name, slot),
     [
       `${slot.help}.`,
       slot.required && 'The text has to have it.',
@@ -45,7 +45,7 @@ export function emailCollection(
       refuse(ctx, 'body', problemInText(entry.body, slots));
     })
     .meta({ title: 'Emails', item: 'Email' });
-  const texts = list('emails', schema, {
+  const texts = listCollection('emails', schema, {
     ids: emails.flatMap(({ id, standard }) => (standard ? [] : [id])),
     choices: new Map(emails.flatMap(({ id, standard }) => (standard ? [[id, standard] as const] : []))),
     adminsOnly: (id) => declared.get(id)?.adminsOnly === true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { line } from '#app/platform/content/fields.ts';
 
 const title = line(100).meta({
@@ -31,4 +31,4 @@ export const emailText = z.strictObject({
 });
 export type EmailText = z.infer<typeof emailText>;
 
-export const emailTexts = list('emails', emailText);
+export const emailTexts = listCollection('emails', emailText);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { closing, link, pattern, titled } from '#app/platform/content/fields.ts';
 
 const blogPageSchema = z.strictObject({
@@ -11,6 +11,6 @@ const blogPageSchema = z.strictObject({
   ),
 });
 
-export const blogPage = single('blog-page', blogPageSchema.meta({ title: 'Blog: the page' }), {
+export const blogPage = singleCollection('blog-page', blogPageSchema.meta({ title: 'Blog: the page' }), {
   shownOn: ['/blog'],
 });

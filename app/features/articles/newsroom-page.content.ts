@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import {
   closing,
   heading,
@@ -39,7 +39,7 @@ const newsroomPageSchema = z.strictObject({
   ),
 });
 
-export const newsroomPage = single(
+export const newsroomPage = singleCollection(
   'newsroom-page',
   newsroomPageSchema.meta({ title: 'Newsroom: the page' }),
   { shownOn: ['/newsroom'] },

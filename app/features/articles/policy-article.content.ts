@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { day, image, line, markdown, pattern, sample, slugField } from '#app/platform/content/fields.ts';
 
 export const policyCategories = [
@@ -33,7 +33,7 @@ export const policyArticleSchema = z.strictObject({
 });
 export type PolicyArticle = z.infer<typeof policyArticleSchema>;
 
-export const policyArticles = list(
+export const policyArticles = listCollection(
   'policy-articles',
   policyArticleSchema.meta({ title: 'Policy articles', item: 'Article' }),
   { shownOn: ['/tech-policy'], page: '/tech-policy/:id', idMayChange: true },

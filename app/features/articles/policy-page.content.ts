@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { heading, line, pattern, titled } from '#app/platform/content/fields.ts';
 
 const policyPageSchema = z.strictObject({
@@ -12,6 +12,10 @@ const policyPageSchema = z.strictObject({
   noneIn: line(200).meta({ title: 'When a category has no article' }),
 });
 
-export const policyPage = single('policy-page', policyPageSchema.meta({ title: 'Tech policy: the page' }), {
-  shownOn: ['/tech-policy'],
-});
+export const policyPage = singleCollection(
+  'policy-page',
+  policyPageSchema.meta({ title: 'Tech policy: the page' }),
+  {
+    shownOn: ['/tech-policy'],
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import {
   day,
   image,
@@ -27,7 +27,7 @@ export const postSchema = z.strictObject({
   body: markdown(20_000).meta({ title: 'Text' }),
 });
 
-export const posts = list('posts', postSchema.meta({ title: 'Blog posts', item: 'Post' }), {
+export const posts = listCollection('posts', postSchema.meta({ title: 'Blog posts', item: 'Post' }), {
   shownOn: ['/blog'],
   page: '/blog/:id',
   idMayChange: true,

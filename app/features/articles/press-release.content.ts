@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { day, image, line, markdown, sample, slugField } from '#app/platform/content/fields.ts';
 
 export const pressReleaseSchema = z.strictObject({
@@ -13,7 +13,7 @@ export const pressReleaseSchema = z.strictObject({
 });
 export type PressRelease = z.infer<typeof pressReleaseSchema>;
 
-export const pressReleases = list(
+export const pressReleases = listCollection(
   'press-releases',
   pressReleaseSchema.meta({ title: 'Press releases', item: 'Press release' }),
   { shownOn: ['/newsroom'], page: '/newsroom/press/:id', idMayChange: true },

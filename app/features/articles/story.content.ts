@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { day, image, line, markdown, pattern, sample, slugField } from '#app/platform/content/fields.ts';
 
 export const storySchema = z.strictObject({
@@ -19,7 +19,7 @@ export const storySchema = z.strictObject({
 });
 export type Story = z.infer<typeof storySchema>;
 
-export const stories = list('stories', storySchema.meta({ title: 'Stories', item: 'Story' }), {
+export const stories = listCollection('stories', storySchema.meta({ title: 'Stories', item: 'Story' }), {
   shownOn: ['/newsroom'],
   page: '/newsroom/:id',
   idMayChange: true,

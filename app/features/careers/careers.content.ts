@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trackIds } from '#app/features/learning/courses/subjects.ts';
-import { type EntryRules, single } from '#app/platform/content/collection.ts';
+import { type EntryRules, singleCollection } from '#app/platform/content/collection.ts';
 import {
   heading,
   line,
@@ -47,7 +47,7 @@ const careerChangersPage = z.strictObject({
     })
     .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
-export const careerChangers = single(
+export const careerChangers = singleCollection(
   'career-changers',
   careerChangersPage.meta({ title: 'Career changers' }),
   { shownOn: ['/career-changers'] },
@@ -113,7 +113,7 @@ const quizRules: EntryRules<CareerQuiz> = ({ questions, results }) => {
   });
 };
 
-export const careerQuiz = single('career-quiz', quiz.meta({ title: 'Career quiz' }), {
+export const careerQuiz = singleCollection('career-quiz', quiz.meta({ title: 'Career quiz' }), {
   shownOn: ['/career-changers/quiz'],
   rules: quizRules,
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { paySource } from '#app/features/learning/courses/pay-source.ts';
-import { type EntryProblem, type EntryRules, list, single } from '#app/platform/content/collection.ts';
+import {
+  type EntryProblem,
+  type EntryRules,
+  listCollection,
+  singleCollection,
+} from '#app/platform/content/collection.ts';
 import {
   day,
   line,
@@ -124,7 +129,7 @@ const examRules: EntryRules<Certification> = ({ exams, courseContent }) => {
   return problems;
 };
 
-export const certifications = list(
+export const certifications = listCollection(
   'certifications',
   certification.meta({ title: 'Certifications', item: 'Certification' }),
   { shownOn: ({ id }) => [`/certifications/${id}`], rules: examRules },
@@ -143,7 +148,7 @@ const genericCertification = z.strictObject({
     .meta({ title: 'Pay' }),
 });
 export type GenericCertification = z.infer<typeof genericCertification>;
-export const certificationGeneric = single(
+export const certificationGeneric = singleCollection(
   'certification-generic',
   genericCertification.meta({ title: 'Any other certification' }),
   { shownOn: ['/certifications/other'] },

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { enrolIn } from '#app/features/learning/enrolment/enrol.server.ts';
-import { refuse } from '#app/features/learning/enrolment/refuse.server.ts';
+import { redirectRefused } from '#app/features/learning/enrolment/refuse.server.ts';
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -15,7 +15,7 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await currentUser(context, request);
   if (!user) return redirect('/signup', { status: 303 });
-  if (!user.emailVerified) return refuse(context, 'verify');
+  if (!user.emailVerified) return redirectRefused(context, 'verify');
   const content = context.get(contentContext);
   const { certification } = resolveCertification(content, params.id);
   const added: string[] = [];

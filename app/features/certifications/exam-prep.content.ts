@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { day, heading, line, markdown, reference, slugField, titled } from '#app/platform/content/fields.ts';
 
 const week = z.strictObject({
@@ -68,7 +68,7 @@ const examPrepPage = z.strictObject({
   }),
 });
 export type ExamPrep = z.infer<typeof examPrepPage>;
-export const examPrep = single('exam-prep', examPrepPage.meta({ title: 'Exam preparation' }), {
+export const examPrep = singleCollection('exam-prep', examPrepPage.meta({ title: 'Exam preparation' }), {
   shownOn: ['/exam-prep'],
   rules: ({ studyPlans: { plans } }) =>
     plans.flatMap(({ certification }, i) =>

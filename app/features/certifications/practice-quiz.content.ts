@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { type EntryRules, listCollection } from '#app/platform/content/collection.ts';
 import { line, reference, slugField } from '#app/platform/content/fields.ts';
 import { sameAnswers } from '#app/ui/quiz/same-answers.ts';
 import { certifications } from './certification.content.ts';
@@ -48,7 +48,7 @@ const areasOfExam: EntryRules<PracticeQuiz> = ({ id, questions }, content) => {
   );
 };
 
-export const practiceQuizzes = list(
+export const practiceQuizzes = listCollection(
   'practice-quizzes',
   practiceQuiz.meta({ title: 'Practice quizzes', item: 'Quiz' }),
   {

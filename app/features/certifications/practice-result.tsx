@@ -1,6 +1,6 @@
 import { CardList } from '#app/ui/cards/card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { missed, type PracticeAnswers, type Score, score } from './practice.ts';
+import { missedQuestions, type PracticeAnswers, type Score, score } from './practice.ts';
 import { PracticeReview } from './practice-form.tsx';
 
 interface PracticeResultProps {
@@ -13,7 +13,7 @@ interface PracticeResultProps {
 }
 
 export function PracticeResult({ answers, isWholeSet, action, again, next }: PracticeResultProps) {
-  const wrong = missed(answers);
+  const wrong = missedQuestions(answers);
   return (
     <>
       <div className="stack">

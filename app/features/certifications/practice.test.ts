@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inSets, missed, type PracticeAnswers, readPractice, score } from './practice.ts';
+import { inSets, missedQuestions, type PracticeAnswers, readPractice, score } from './practice.ts';
 import type { PracticeQuestion } from './practice-quiz.content.ts';
 
 const question = (id: string, correct: number, domain: string): PracticeQuestion => ({
@@ -41,7 +41,7 @@ describe('the score', () => {
   });
 
   test('missed questions can be asked again', () => {
-    const ids = (answers: PracticeAnswers) => missed(answers).map(({ id }) => id);
+    const ids = (answers: PracticeAnswers) => missedQuestions(answers).map(({ id }) => id);
     expect(ids(answered({ one: 0, three: 1 }))).toEqual(['two', 'three']);
     expect(ids(answered({ one: 0, three: 1 }, questions.slice(0, 2)))).toEqual(['two']);
   });

@@ -38,7 +38,7 @@ export function score({ asked, chosen }: PracticeAnswers): Score {
   return { right: all.reduce((sum, { right }) => sum + right, 0), total: asked.length, areas: all };
 }
 
-export const missed = ({ asked, chosen }: PracticeAnswers): PracticeQuestion[] =>
+export const missedQuestions = ({ asked, chosen }: PracticeAnswers): PracticeQuestion[] =>
   asked.filter(({ id, correct }) => chosen.get(id) !== correct);
 
 export const fieldOf = ({ id }: PracticeQuestion): string => `q-${id}`;

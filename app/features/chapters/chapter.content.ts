@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { type EntryRules, listCollection } from '#app/platform/content/collection.ts';
 import {
   line,
   markdown,
@@ -68,7 +68,7 @@ const mapRules: EntryRules<Chapter> = ({ cities, map }) =>
     return [];
   });
 
-export const chapters = list('chapters', chapter.meta({ title: 'Chapters', item: 'Chapter' }), {
+export const chapters = listCollection('chapters', chapter.meta({ title: 'Chapters', item: 'Chapter' }), {
   shownOn: ['/chapters'],
   orderedByStaff: true,
   rules: mapRules,

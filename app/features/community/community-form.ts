@@ -12,7 +12,7 @@ function aLot(seconds: number): string {
   return `That was a lot in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
 }
 
-export const limits = {
+export const communityLimits = {
   post: { name: 'post', points: 10, within: 600 },
   comment: { name: 'comment', points: 30, within: 600 },
   like: { name: 'like', points: 120, within: 600 },

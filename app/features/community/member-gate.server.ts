@@ -10,7 +10,7 @@ export async function requireMember(context: Context, request: Request, next?: s
   return session.user;
 }
 
-export const gone = () =>
+export const goneError = () =>
   new FormError('That is not there any more. Please reload the page.', { status: 404 });
 
 export function requireProven({ emailVerified }: SessionUser, to: string): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { line, slugField, titled } from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
@@ -36,6 +36,6 @@ export const contactSchema = z.strictObject({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-export const contact = single('contact', contactSchema.meta({ title: 'Contact' }), {
+export const contact = singleCollection('contact', contactSchema.meta({ title: 'Contact' }), {
   shownOn: ['/contact-us'],
 });

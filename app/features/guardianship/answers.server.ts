@@ -5,7 +5,13 @@ import type { Database } from '#app/platform/database/database.ts';
 import { type Answer, listAnswers, recordAnswer, type Withdrawal } from './consent.server.ts';
 import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent.ts';
 import type { ConsentRefusal } from './consent-state.ts';
-import type { ConsentServices, ConsentSubject, Moment, Recorded, Registration } from './consent-subject.ts';
+import type {
+  ConsentContext,
+  ConsentServices,
+  ConsentSubject,
+  RecordedAnswer,
+  Registration,
+} from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import { sendAnswer } from './guardianship.emails.ts';
 import type { GuardianConsent } from './guardianship.table.ts';
@@ -96,8 +102,8 @@ export async function recordByStaff(
   subject: ConsentSubject,
   registration: Registration,
   { seen, ...answer }: StaffRecord,
-  moment: Moment,
-): Promise<Recorded | { refused: StaffRefusal }> {
+  moment: ConsentContext,
+): Promise<RecordedAnswer | { refused: StaffRefusal }> {
   const today = dayOf(moment.now);
   const { signedOn = today } = answer;
   const earliest = subject.signedSince?.(today) ?? `${today.slice(0, 4)}-01-01`;
@@ -116,8 +122,8 @@ export async function withdrawConsent(
   subject: ConsentSubject,
   registration: Registration,
   by: Withdrawal,
-  moment: Moment,
-): Promise<Recorded | undefined> {
+  moment: ConsentContext,
+): Promise<RecordedAnswer | undefined> {
   const [given] = await listAnswers(tx, registration.id);
   if (!given) return undefined;
   const { guardianName, guardianEmail, textVersion } = given;

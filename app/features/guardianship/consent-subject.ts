@@ -25,18 +25,18 @@ export interface Registration {
   parentEmail: string | null;
 }
 
-export interface Moment {
+export interface ConsentContext {
   content: Content;
   now: Date;
 }
 
 /** Notifications are queued in the transaction that `emails` belongs to. */
-export interface ConsentServices extends Moment {
+export interface ConsentServices extends ConsentContext {
   settings: Services['settings'];
   emails: Emails;
 }
 
-export interface Recorded {
+export interface RecordedAnswer {
   registration: Registration;
   consent: GuardianConsent;
   /** Others who got a place because of the answer. */
@@ -46,7 +46,7 @@ export interface Recorded {
 }
 
 /** How emails describe the club or event and the registration. */
-export interface About {
+export interface SubjectDescription {
   /** `room`: for example “one of our events”. */
   said: { what: string; room: string; club: boolean };
   /** Table with day and place, if guardians get one. */
@@ -93,7 +93,7 @@ export interface ConsentSubject {
   isChild(registration: Registration): boolean;
   phaseOf(registration: Registration): ConsentPhase;
   registeredAt(registration: Registration): Date;
-  stageOf(registration: Registration, moment: Moment): Stage;
+  stageOf(registration: Registration, moment: ConsentContext): Stage;
   /** Last day on which an agreement holds, YYYY-MM-DD, including earlier agreements; default: 31 December of its year. */
   validUntil?(registration: Registration, content: Content): string | undefined;
   /** Earliest signature of a paper form recorded on `today`; default: 1 January of that year. */
@@ -110,13 +110,13 @@ export interface ConsentSubject {
     tx: Database,
     registration: Registration,
     phase: ConsentPhase,
-    moment: Moment,
+    moment: ConsentContext,
   ): Promise<{ registration: Registration; promoted?: readonly Registration[] }>;
   needs?: {
     read(database: Database, id: string): Promise<Needs | undefined>;
     store(tx: Database, registration: Registration, needs: Needs, content: Content): Promise<unknown>;
   };
-  about(registration: Registration, content: Content): About;
+  about(registration: Registration, content: Content): SubjectDescription;
   /** Tells the child that it can take part. */
   sendAgreed(registration: Registration, services: ConsentServices): Promise<unknown>;
   /** Tells someone who got a place because of another's answer. */

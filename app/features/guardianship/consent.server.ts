@@ -14,7 +14,7 @@ import {
   type OtherRegistrations,
   transition,
 } from './consent-state.ts';
-import type { ConsentSubject, Moment, Recorded, Registration } from './consent-subject.ts';
+import type { ConsentContext, ConsentSubject, RecordedAnswer, Registration } from './consent-subject.ts';
 import { guardianConsents as consents, type GuardianConsent } from './guardianship.table.ts';
 import { closeLinks } from './links.server.ts';
 
@@ -104,8 +104,8 @@ export async function recordAnswer(
   subject: ConsentSubject,
   registration: Registration,
   { photos, signedOn, recordedBy, ...details }: Answer,
-  moment: Moment,
-): Promise<Recorded | { refused: ConsentRefusal }> {
+  moment: ConsentContext,
+): Promise<RecordedAnswer | { refused: ConsentRefusal }> {
   const { now, content } = moment;
   const state = await readState(tx, subject, registration, content);
   const recordedAt = laterThan(state.answers[0]?.recordedAt, now);
@@ -155,8 +155,8 @@ export async function withdrawPhotographs(
   subject: ConsentSubject,
   registration: Registration,
   { method, recordedBy }: Withdrawal,
-  { now }: Pick<Moment, 'now'>,
-): Promise<Recorded | undefined> {
+  { now }: Pick<ConsentContext, 'now'>,
+): Promise<RecordedAnswer | undefined> {
   // Without the content, so that `validUntil` is copied as stored.
   const state = await readState(tx, subject, registration);
   const [newest] = state.answers;
@@ -177,7 +177,7 @@ async function applyPhase(
   subject: ConsentSubject,
   registration: Registration,
   phase: ConsentPhase,
-  moment: Moment,
+  moment: ConsentContext,
 ): ReturnType<ConsentSubject['applyPhase']> {
   if (phase === subject.phaseOf(registration)) return { registration };
   return subject.applyPhase(tx, registration, phase, moment);
@@ -214,7 +214,7 @@ export async function applyCorrection(
   tx: Database,
   subject: ConsentSubject,
   { before, after }: { before: Registration; after: Registration },
-  moment: Moment,
+  moment: ConsentContext,
 ): Promise<Registration> {
   const { now, content } = moment;
   const state = await readState(tx, subject, before, content);
@@ -238,7 +238,7 @@ export async function applyNewDay(
   tx: Database,
   subject: ConsentSubject,
   registrations: readonly Registration[],
-  moment: Moment,
+  moment: ConsentContext,
 ): Promise<Registration[]> {
   const waiting: Registration[] = [];
   for (const registration of registrations) {

@@ -15,7 +15,13 @@ import {
   typedBlocks,
 } from '#app/email/texts/define.ts';
 import { sameGuardian } from './consent-state.ts';
-import type { About, ConsentServices, ConsentSubject, Recorded, Registration } from './consent-subject.ts';
+import type {
+  ConsentServices,
+  ConsentSubject,
+  RecordedAnswer,
+  Registration,
+  SubjectDescription,
+} from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import type { GuardianConsent } from './guardianship.table.ts';
 import type { NewLink } from './links.server.ts';
@@ -64,7 +70,7 @@ const request = defineEmail('guardian-request', {
 
 export const sendRequest = (
   emails: Emails,
-  { said, where, kinds }: About,
+  { said, where, kinds }: SubjectDescription,
   registration: Registration,
   { path, renewal = false, ...link }: { path: string; until: string; expiresAt: Date; renewal?: boolean },
 ) =>
@@ -138,12 +144,12 @@ function answerFacts(
 const agreedNotes = ({ photos }: GuardianConsent, { guardian, photo }: ConsentTexts) =>
   [guardian, ...(photos ? [photo] : [])].map((one) => ({ type: 'note', text: one.text }) as const);
 
-type Told = Pick<Recorded, 'consent' | 'onlyPhotographs'>;
+type Told = Pick<RecordedAnswer, 'consent' | 'onlyPhotographs'>;
 
 /** The guardian's copy, if an address of whoever answered is known. */
 async function sendAnswerCopy(
   emails: Emails,
-  { said, where, kinds }: About,
+  { said, where, kinds }: SubjectDescription,
   registration: Registration,
   { consent, onlyPhotographs = false }: Told,
   texts: ConsentTexts,
@@ -192,7 +198,7 @@ const childRefused = defineEmail('child-refused', {
 /** To a child whose guardian does not agree, or no longer agrees. */
 function sendChildRefused(
   emails: Emails,
-  { said, kinds, until, end }: About,
+  { said, kinds, until, end }: SubjectDescription,
   { fullName: name, email }: Registration,
   { answer }: GuardianConsent,
 ) {
@@ -234,7 +240,7 @@ const photographsNotice = defineEmail('guardian-photographs-notice', {
 
 function notifyOfAnswer(
   emails: Emails,
-  { said: { what, club }, kinds, known, path }: About,
+  { said: { what, club }, kinds, known, path }: SubjectDescription,
   { consent: { answer, counts, photos }, onlyPhotographs }: Told,
 ) {
   const about = {
@@ -256,7 +262,7 @@ function notifyOfAnswer(
  */
 export async function sendAnswer(
   subject: ConsentSubject,
-  { registration, promoted, ...told }: Recorded,
+  { registration, promoted, ...told }: RecordedAnswer,
   whom: { family: boolean; staff: boolean },
   services: ConsentServices,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { day, line, markdown, reference, slugField } from '#app/platform/content/fields.ts';
 
 export const helpArticleSchema = z.strictObject({
@@ -25,7 +25,7 @@ export const helpArticleSchema = z.strictObject({
 });
 export type HelpArticle = z.infer<typeof helpArticleSchema>;
 
-export const helpArticles = list(
+export const helpArticles = listCollection(
   'help-articles',
   helpArticleSchema.meta({ title: 'Help articles', item: 'Article' }),
   { page: '/help/article/:index' },

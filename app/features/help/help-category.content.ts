@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { line, shortDescription, slugField } from '#app/platform/content/fields.ts';
 
 /** The id is the title in lower case with hyphens, and part of the address `/help/{id}`. */
@@ -11,7 +11,7 @@ export const helpCategorySchema = z.strictObject({
 });
 export type HelpCategory = z.infer<typeof helpCategorySchema>;
 
-export const helpCategories = list(
+export const helpCategories = listCollection(
   'help-categories',
   helpCategorySchema.meta({ title: 'Help categories', item: 'Category' }),
   { page: '/help/:id', orderedByStaff: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { closing, heading, line, link, pattern, titled } from '#app/platform/content/fields.ts';
 
 const head = heading(300, 80);
@@ -16,6 +16,6 @@ const helpPageSchema = z.strictObject({
   ),
 });
 
-export const helpPage = single('help-page', helpPageSchema.meta({ title: 'Help: the page' }), {
+export const helpPage = singleCollection('help-page', helpPageSchema.meta({ title: 'Help: the page' }), {
   shownOn: ['/help'],
 });

@@ -2,7 +2,7 @@ import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { dayOf } from '#app/dates/time.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { refuse } from '#app/features/learning/enrolment/refuse.server.ts';
+import { redirectRefused } from '#app/features/learning/enrolment/refuse.server.ts';
 import { notifyOfExternalCourse } from '#app/features/learning/external/external-course.emails.ts';
 import {
   findExternalCourse,
@@ -35,7 +35,7 @@ const often: Limit = { name: 'external-course', points: 30, within: 3600 };
 
 async function requireProven(context: Context, request: Request): Promise<SessionUser> {
   const { user } = await requireUser(context, request);
-  if (!user.emailVerified) throw await refuse(context, 'verify');
+  if (!user.emailVerified) throw await redirectRefused(context, 'verify');
   return user;
 }
 

@@ -11,7 +11,7 @@ import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/settings-page';
-import { codesSection, isSection, sections } from './settings.server.ts';
+import { codesSection, isSection, sectionActions } from './settings.server.ts';
 import { CommunitySettings } from './settings-community.tsx';
 import { DataSettings } from './settings-data.tsx';
 import { EmailSettings } from './settings-email.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request, url: { searchParams } }: Route.
   const codes = codesSection(name);
   if (codes) return codes(context, request, session);
   if (!isSection(name)) throw data(null, { status: 404 });
-  return sections[name](context, request, session);
+  return sectionActions[name](context, request, session);
 }
 
 async function showOtherAccount(context: Context, request: Request, email: string) {

@@ -37,7 +37,7 @@ const saved = (description: string, title = 'Saved'): Saved => ({
   redirectTo: back,
 });
 
-export const sections = {
+export const sectionActions = {
   profile: (context, request, session) =>
     submit(forms.profileForm, {
       context,
@@ -193,7 +193,8 @@ export const sections = {
     }),
 } satisfies Record<string, Section>;
 
-export const isSection = (name: string): name is keyof typeof sections => Object.hasOwn(sections, name);
+export const isSection = (name: string): name is keyof typeof sectionActions =>
+  Object.hasOwn(sectionActions, name);
 
 const marker = (context: Context, value: '1.upd' | '1.mfa') =>
   markerCookie(context.get(settingsContext).SITE_URL, value);

@@ -89,13 +89,13 @@ export const neededIds = (collection: Collection): readonly string[] =>
   collection.kind === 'list' ? (collection.ids ?? collection.needs ?? []) : [];
 
 /** Defines a list collection, stored as `content/<name>.yaml` or `content/<name>/<id>.yaml|md`. */
-export const list = <T extends { id: string }>(
+export const listCollection = <T extends { id: string }>(
   name: string,
   schema: z.ZodType<T>,
   options: ListOptions<T> = {},
 ): ListCollection<T> => ({ kind: 'list', name, schema, ...(options as Partial<ListCollection<T>>) });
 
-export const single = <T>(
+export const singleCollection = <T>(
   name: string,
   schema: z.ZodType<T>,
   options: SingleOptions<T> = {},

@@ -12,12 +12,12 @@ interface Row {
   value: unknown;
 }
 
-export const channel = 'content';
+export const publicationChannel = 'content';
 
 /** Serialises publications until it ends. Every process is notified on commit. */
 export async function nextPublication(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ publication: number }>(sql`
-    update content_publications set newest = newest + 1 returning newest as publication, pg_notify(${channel}, '')`);
+    update content_publications set newest = newest + 1 returning newest as publication, pg_notify(${publicationChannel}, '')`);
   if (!rows[0]) throw new Error('Content has not been loaded into this database');
   return rows[0].publication;
 }

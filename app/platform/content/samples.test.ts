@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { list, single } from './collection.ts';
+import { listCollection, singleCollection } from './collection.ts';
 import { samplesIn } from './samples.ts';
 import { createContent } from './store.ts';
 
 type Person = { id: string; name: string; sample?: true; stats?: { n: number; sample?: true } };
-const people = list<Person>('people', z.any());
-const courses = list<Person>('courses', z.any(), { withoutSample: ({ stats: _, ...course }) => course });
-const page = single<{ sample?: true; figures: Person[]; rating?: Person }>('page', z.any());
+const people = listCollection<Person>('people', z.any());
+const courses = listCollection<Person>('courses', z.any(), {
+  withoutSample: ({ stats: _, ...course }) => course,
+});
+const page = singleCollection<{ sample?: true; figures: Person[]; rating?: Person }>('page', z.any());
 const collections = [people, courses, page];
 const entries = {
   people: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { PublishedChanges, PublishedEntry } from './changes.ts';
-import { list, single } from './collection.ts';
+import { listCollection, singleCollection } from './collection.ts';
 import { createContent } from './store.ts';
 
 const post = z.strictObject({
@@ -9,9 +9,9 @@ const post = z.strictObject({
   title: z.string().trim().min(1),
   sample: z.literal(true).optional(),
 });
-const posts = list('posts', post);
-const chapters = list('chapters', z.strictObject({ id: z.string(), order: z.int() }));
-const site = single('site', z.strictObject({ name: z.string().min(1) }));
+const posts = listCollection('posts', post);
+const chapters = listCollection('chapters', z.strictObject({ id: z.string(), order: z.int() }));
+const site = singleCollection('site', z.strictObject({ name: z.string().min(1) }));
 const data = {
   version: 'v1',
   entries: {

@@ -7,6 +7,6 @@ export interface Limit {
   closed?: boolean;
 }
 
-export type Use = readonly [limit: Limit, key: string];
+export type LimitUse = readonly [limit: Limit, key: string];
 
-export type Uses = readonly Use[];
+export type LimitUses = readonly LimitUse[];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Counter, consumePoints, refundPoints } from './count-within.ts';
-import type { Limit, Uses } from './limit.ts';
+import type { Limit, LimitUses } from './limit.ts';
 
 export interface Limits {
   /**
@@ -10,23 +10,23 @@ export interface Limits {
    */
   use(limit: Limit, key: string): Promise<number>;
   /** Several limits in one statement; returns the seconds of each in order. */
-  consume(uses: Uses): Promise<number[]>;
+  consume(uses: LimitUses): Promise<number[]>;
   /** Counts only if the caller's transaction commits. Returns the longest wait in seconds (0: allowed). */
-  useWithin(tx: Database, uses: Uses): Promise<number>;
+  useWithin(tx: Database, uses: LimitUses): Promise<number>;
   /** Returns used points, for attempts that do not count. */
-  refund(uses: Uses): Promise<void>;
+  refund(uses: LimitUses): Promise<void>;
 }
 
 /** Multiplies all points by `scale` (`RATE_LIMIT_SCALE`). */
 export function createLimits(database: Database, secret: string, scale: number): Limits {
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
-  const counters = (uses: Uses): Counter[] =>
+  const counters = (uses: LimitUses): Counter[] =>
     uses.map(([{ name, points, within }, key]) => ({
       key: `${name}:${hashed(key)}`,
       points: Math.ceil(points * scale),
       within,
     }));
-  async function consume(uses: Uses): Promise<number[]> {
+  async function consume(uses: LimitUses): Promise<number[]> {
     try {
       return await consumePoints(database, counters(uses));
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, single } from '#app/platform/content/collection.ts';
+import { listCollection, singleCollection } from '#app/platform/content/collection.ts';
 import {
   closing,
   image,
@@ -30,10 +30,14 @@ export const heroSlide = z.strictObject({
   sample,
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
-export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }), {
-  shownOn: ['/'],
-  orderedByStaff: true,
-});
+export const heroSlides = listCollection(
+  'hero-slides',
+  heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }),
+  {
+    shownOn: ['/'],
+    orderedByStaff: true,
+  },
+);
 
 export const videoStory = z.strictObject({
   id: slugField,
@@ -51,7 +55,7 @@ export const videoStory = z.strictObject({
   sample,
 });
 export type VideoStory = z.infer<typeof videoStory>;
-export const videoStories = list(
+export const videoStories = listCollection(
   'video-stories',
   videoStory.meta({ title: 'Home page: stories', item: 'Story' }),
   { shownOn: ['/#stories'], orderedByStaff: true },
@@ -67,7 +71,7 @@ export const testimonial = z.strictObject({
   content: line(400).meta({ title: 'What they say' }),
   sample,
 });
-export const testimonials = list(
+export const testimonials = listCollection(
   'testimonials',
   testimonial.meta({ title: 'Home page: testimonials', item: 'Testimonial' }),
   { shownOn: ['/#testimonials'], orderedByStaff: true },
@@ -80,10 +84,14 @@ export const benefit = z.strictObject({
   icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   pattern,
 });
-export const benefits = list('benefits', benefit.meta({ title: 'Home page: benefits', item: 'Benefit' }), {
-  shownOn: ['/'],
-  orderedByStaff: true,
-});
+export const benefits = listCollection(
+  'benefits',
+  benefit.meta({ title: 'Home page: benefits', item: 'Benefit' }),
+  {
+    shownOn: ['/'],
+    orderedByStaff: true,
+  },
+);
 
 const sectionHead = z.strictObject({
   title: line().meta({ title: 'Title' }),
@@ -142,4 +150,4 @@ const homePage = z.strictObject({
   }),
 });
 export type Home = z.infer<typeof homePage>;
-export const home = single('home', homePage.meta({ title: 'Home page' }), { shownOn: ['/'] });
+export const home = singleCollection('home', homePage.meta({ title: 'Home page' }), { shownOn: ['/'] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathOf } from '#app/platform/addresses/path-of.ts';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { line, sitePathOrAddress } from '#app/platform/content/fields.ts';
 import { isMenuPath } from '#app/site/seo/site-routes.ts';
 
@@ -98,6 +98,10 @@ export const menusSchema = z
 export type Menus = z.infer<typeof menusSchema>;
 
 /** Links of the header, phone menu and footer (accounts document, Header and footer). */
-export const menus = single('menus', menusSchema.meta({ title: 'Menus and footer', adminsOnly: true }), {
-  shownOn: ['/'],
-});
+export const menus = singleCollection(
+  'menus',
+  menusSchema.meta({ title: 'Menus and footer', adminsOnly: true }),
+  {
+    shownOn: ['/'],
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { line, sample, shortDescription, slugField, titled } from '#app/platform/content/fields.ts';
 
 export const aboutSchema = z.strictObject({
@@ -35,4 +35,6 @@ export const aboutSchema = z.strictObject({
     .meta({ title: 'History', item: 'Date' }),
 });
 
-export const about = single('about', aboutSchema.meta({ title: 'About us' }), { shownOn: ['/about-us'] });
+export const about = singleCollection('about', aboutSchema.meta({ title: 'About us' }), {
+  shownOn: ['/about-us'],
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { day, line, markdown } from '#app/platform/content/fields.ts';
 
 const legalIds = ['privacy', 'terms', 'cookies'] as const;
@@ -13,7 +13,7 @@ export const legalPageSchema = z.strictObject({
 });
 export type LegalPage = z.infer<typeof legalPageSchema>;
 
-export const legalPages = list(
+export const legalPages = listCollection(
   'legal',
   legalPageSchema.meta({ title: 'Legal pages', item: 'Page', adminsOnly: true }),
   { shownOn: ({ id }) => [`/${id}`], ids: legalIds },

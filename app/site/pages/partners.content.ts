@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import {
   image,
   line,
@@ -48,6 +48,6 @@ export const partnersSchema = z
   });
 export type Partners = z.infer<typeof partnersSchema>;
 
-export const partners = single('partners', partnersSchema.meta({ title: 'Partners' }), {
+export const partners = singleCollection('partners', partnersSchema.meta({ title: 'Partners' }), {
   shownOn: ['/partners'],
 });

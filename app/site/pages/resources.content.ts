@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { closing, heading, line, link, linkTarget, pattern, titled } from '#app/platform/content/fields.ts';
 import { linkColumn } from '#app/site/layout/link-columns.content.ts';
 
@@ -22,4 +22,6 @@ const page = z.strictObject({
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
 
-export const resources = single('resources', page.meta({ title: 'Resources' }), { shownOn: ['/resources'] });
+export const resources = singleCollection('resources', page.meta({ title: 'Resources' }), {
+  shownOn: ['/resources'],
+});

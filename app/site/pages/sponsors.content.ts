@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import {
   image,
   line,
@@ -18,7 +18,11 @@ export const sponsorSchema = z.strictObject({
   image,
 });
 
-export const sponsors = list('sponsors', sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }), {
-  shownOn: ['/about-us#sponsors'],
-  orderedByStaff: true,
-});
+export const sponsors = listCollection(
+  'sponsors',
+  sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }),
+  {
+    shownOn: ['/about-us#sponsors'],
+    orderedByStaff: true,
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { image, line, sample, slugField } from '#app/platform/content/fields.ts';
 
 export const teamMemberSchema = z.strictObject({
@@ -11,7 +11,7 @@ export const teamMemberSchema = z.strictObject({
   image,
 });
 
-export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }), {
+export const team = listCollection('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }), {
   shownOn: ['/about-us#team'],
   orderedByStaff: true,
 });

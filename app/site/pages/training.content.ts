@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import {
   closing,
   heading,
@@ -39,4 +39,6 @@ const page = z.strictObject({
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
 
-export const training = single('training', page.meta({ title: 'Training' }), { shownOn: ['/training'] });
+export const training = singleCollection('training', page.meta({ title: 'Training' }), {
+  shownOn: ['/training'],
+});

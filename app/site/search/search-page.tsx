@@ -1,5 +1,5 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
-import { limits } from '#app/features/community/community-form.ts';
+import { communityLimits } from '#app/features/community/community-form.ts';
 import { searchPosts } from '#app/features/community/feed/feed.server.ts';
 import type { PostView } from '#app/features/community/feed/post-view.ts';
 import { readSearch } from '#app/features/learning/catalogue/filter.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { shortName } = content.single(site);
   if (!query) return { shortName, query, found: undefined, posts: undefined };
   const user = await currentUser(context, request);
-  const allowed = user && (await context.get(limitsContext).use(limits.search, user.id)) === 0;
+  const allowed = user && (await context.get(limitsContext).use(communityLimits.search, user.id)) === 0;
   const reader = user && { me: user.id, content, now: context.get(clockContext).now() };
   const posts =
     reader && allowed ? await searchPosts(context.get(databaseContext), reader, query, 8) : undefined;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { line } from '#app/platform/content/fields.ts';
 
 /** Lower case, as the search compares; a term of several words must match as a whole. */
 const term = line(40).regex(/^[^\p{Lu}]+$/u, 'Write it in lower case');
 
-export const searchSynonyms = single(
+export const searchSynonyms = singleCollection(
   'search-synonyms',
   z
     .strictObject({

@@ -4,7 +4,7 @@ import { paints } from './paints.ts';
 import { scenePictures } from './scene.ts';
 import { seeded } from './seed.ts';
 import { starArmMarkup, starColours, starMarkup } from './star.ts';
-import { colourways, drawn, type PatternTile } from './tiles.ts';
+import { colourways, drawnTiles, type PatternTile } from './tiles.ts';
 
 /** Seeds whose tiles were picked by eye. */
 const seeds = [
@@ -24,7 +24,7 @@ const professional = [
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 
 export const tiles: Record<string, PatternTile> = {
-  ...drawn,
+  ...drawnTiles,
   ...Object.fromEntries([...professional, ...seeds].map((key) => [key, seeded(key)])),
 };
 
@@ -87,8 +87,8 @@ const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="
 export const drawnPictures: Record<string, string> = {
   ...Object.fromEntries(Object.entries(tiles).map(([key, tile]) => [`${key}.svg`, pattern(tile)])),
   ...Object.fromEntries(scenePictures.map((svg, i) => [`scene-${i + 1}.svg`, svg])),
-  'quilt.svg': quilt(Object.keys(drawn).slice(0, 8), 4),
-  'quilt-row.svg': quilt(Object.keys(drawn).slice(0, 8), 8),
+  'quilt.svg': quilt(Object.keys(drawnTiles).slice(0, 8), 4),
+  'quilt-row.svg': quilt(Object.keys(drawnTiles).slice(0, 8), 8),
   'band.svg': band,
   'star.svg': wholeStar,
   'lost-star.svg': lostStar,

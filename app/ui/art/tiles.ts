@@ -25,7 +25,7 @@ const tile = (way: Colourway, symmetry: Symmetry, cellPx: number, ...layers: str
   layers,
 });
 
-export const drawn: Record<string, PatternTile> = {
+export const drawnTiles: Record<string, PatternTile> = {
   cybersecurity: tile(
     'night',
     'mirror',

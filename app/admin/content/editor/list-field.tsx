@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { MoveSteps, type MoveStepsProps } from './move-steps.tsx';
-import { FieldGroup, FieldsOf, lower, PartError } from './object-field.tsx';
+import { FieldGroup, FieldsOf, lowerFirst, PartError } from './object-field.tsx';
 import { useDrag } from './use-drag.ts';
 import { arrayMove, blankItem, itemTitle } from './values.ts';
 
@@ -100,10 +100,10 @@ export function ListField(props: FieldProps) {
             variant="two"
             size="small"
             icon="plus"
-            aria-label={`Add ${lower(item)} to ${label}${within ? ` of ${within}` : ''}`}
+            aria-label={`Add ${lowerFirst(item)} to ${label}${within ? ` of ${within}` : ''}`}
             onClick={add}
           >
-            {`Add ${lower(item)}`}
+            {`Add ${lowerFirst(item)}`}
           </Button>
         )}
         {gone && (

@@ -61,7 +61,7 @@ export const FieldGroup = ({ schema, path, label, required = true, box, children
   </fieldset>
 );
 
-export const lower = (text: string) =>
+export const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 
 export function ObjectField(props: FieldProps) {
@@ -87,17 +87,17 @@ export function ObjectField(props: FieldProps) {
             variant="two"
             size="small"
             icon="plus"
-            aria-label={`Add ${lower(label)}${of}`}
+            aria-label={`Add ${lowerFirst(label)}${of}`}
             onClick={() => turn(blankOf(schema))}
           >
-            {`Add ${lower(label)}`}
+            {`Add ${lowerFirst(label)}`}
           </Button>
           {taken !== undefined && (
             <Button
               variant="two"
               size="small"
               icon="rotate-ccw"
-              aria-label={`Undo: put ${lower(label)}${of} back`}
+              aria-label={`Undo: put ${lowerFirst(label)}${of} back`}
               onClick={() => turn(taken)}
             >
               Undo
@@ -113,10 +113,10 @@ export function ObjectField(props: FieldProps) {
                 variant="two"
                 size="small"
                 icon="trash"
-                aria-label={`Remove ${lower(label)}${of}`}
+                aria-label={`Remove ${lowerFirst(label)}${of}`}
                 onClick={() => turn(undefined)}
               >
-                {`Remove ${lower(label)}`}
+                {`Remove ${lowerFirst(label)}`}
               </Button>
             </div>
           )}

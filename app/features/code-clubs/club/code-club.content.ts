@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newWordsNewVersion } from '#app/features/guardianship/consent-rules.ts';
 import { consentText, guardianTexts } from '#app/features/guardianship/consent-text.ts';
-import { list, type SingleCollection, single } from '#app/platform/content/collection.ts';
+import { listCollection, type SingleCollection, singleCollection } from '#app/platform/content/collection.ts';
 import {
   heading,
   image,
@@ -40,7 +40,7 @@ export const codeClub = z.strictObject({
   sample,
 });
 export type CodeClub = z.infer<typeof codeClub>;
-export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }), {
+export const codeClubs = listCollection('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }), {
   shownOn: ['/code-clubs'],
   orderedByStaff: true,
 });
@@ -106,7 +106,7 @@ const page = z.strictObject({
     .meta({ title: 'Why the forms ask', description: 'Shown beside each field.' }),
 });
 export type CodeClubsPage = z.infer<typeof page>;
-export const codeClubsPage: SingleCollection<CodeClubsPage> = single(
+export const codeClubsPage: SingleCollection<CodeClubsPage> = singleCollection(
   'code-clubs-page',
   page.meta({ title: 'Code clubs: the page' }),
   {

@@ -7,7 +7,7 @@ import {
   type StudentRegistration,
 } from '#app/features/code-clubs/club/student.table.ts';
 import { agreedInForce, applyNewDay, isNewest } from '#app/features/guardianship/consent.server.ts';
-import type { Moment } from '#app/features/guardianship/consent-subject.ts';
+import type { ConsentContext } from '#app/features/guardianship/consent-subject.ts';
 import { guardianConsents as consents } from '#app/features/guardianship/guardianship.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clampLimit } from '#app/platform/database/keyset.ts';
@@ -16,7 +16,7 @@ import { clubConsents } from './club-consents.server.ts';
 /** Skips rows locked by another process. Runs in the caller's transaction. */
 export async function lapseConsents(
   tx: Database,
-  moment: Moment,
+  moment: ConsentContext,
   limit: number,
 ): Promise<StudentRegistration[]> {
   const lapsed = await tx

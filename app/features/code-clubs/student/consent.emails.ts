@@ -1,11 +1,11 @@
 import type { Emails } from '#app/email/emails.server.ts';
 import { administration, blocks, defineEmail, facts, text } from '#app/email/texts/define.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
-import type { About } from '#app/features/guardianship/consent-subject.ts';
+import type { SubjectDescription } from '#app/features/guardianship/consent-subject.ts';
 
 export const consentRequestKind = 'club-consent-request';
 
-export const aboutStudent = ({ id, clubName: what, ageRange }: StudentRegistration): About => ({
+export const aboutStudent = ({ id, clubName: what, ageRange }: StudentRegistration): SubjectDescription => ({
   said: { what, room: 'one of our free code clubs', club: true },
   kinds: {
     request: consentRequestKind,

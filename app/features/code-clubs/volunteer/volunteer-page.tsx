@@ -13,7 +13,7 @@ import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/volunteer-page';
 import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer.emails.ts';
 import { registerVolunteer } from './volunteer.server.ts';
-import { volunteered, volunteerForm } from './volunteer.ts';
+import { volunteerForm, volunteerThanks } from './volunteer.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 
 export const handle: CachedPage = { ...cachedPage, query: { club: isClub }, typed: ['club'] };
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       await (isNew ? sendVolunteered : sendVolunteeredBefore)(emails, registration);
       if (isNew) await notifyOfVolunteer(emails, registration);
-      return { toast: succeeded(volunteered) };
+      return { toast: succeeded(volunteerThanks) };
     },
   });
 }

@@ -71,7 +71,7 @@ interface Assigning extends Step {
   emails: Emails;
 }
 
-export async function assign(
+export async function assignToClub(
   tx: Database,
   { id, actor, now, club, mail, content, emails }: Assigning,
 ): Promise<Outcome> {
@@ -106,7 +106,7 @@ export async function assign(
   return { done: `${before?.name} helps at ${known.name} now.` };
 }
 
-export async function endTime(
+export async function endClubAssignment(
   tx: Database,
   { id, actor, now, club, content }: Step & Pick<Assigning, 'club' | 'content'>,
 ): Promise<Outcome> {

@@ -17,4 +17,4 @@ export const volunteerForm = defineForm({
   }),
 });
 
-export const volunteered = "Thank you for volunteering! We'll contact you soon.";
+export const volunteerThanks = "Thank you for volunteering! We'll contact you soon.";

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { sendBuddyAccepted, sendBuddyRequest } from '#app/features/community/community.emails.ts';
-import { defineCommunityForm, limits } from '#app/features/community/community-form.ts';
-import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
+import { communityLimits, defineCommunityForm } from '#app/features/community/community-form.ts';
+import { goneError, requireProven } from '#app/features/community/member-gate.server.ts';
 import { failed, succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { choice } from '#app/forms/rules.ts';
@@ -29,7 +29,7 @@ const steps = {
   async ask({ context, tx, user, pair }) {
     requireProven(user, 'find study buddies');
     const result = await askBuddy(tx, pair);
-    if (!result) throw gone();
+    if (!result) throw goneError();
     if (result.done === 'known') return asked;
     const { person } = result;
     if (result.done === 'buddies') {
@@ -42,12 +42,12 @@ const steps = {
   async accept({ context, tx, user, pair }) {
     requireProven(user, 'find study buddies');
     const person = await acceptRequest(tx, pair);
-    if (!person) throw gone();
+    if (!person) throw goneError();
     await sendBuddyAccepted(requestEmails(context, tx), person, user);
     return accepted(person.name);
   },
   async decline({ tx, pair }) {
-    if (!(await declineRequest(tx, pair))) throw gone();
+    if (!(await declineRequest(tx, pair))) throw goneError();
     return succeeded('No one is told.', 'Request declined');
   },
   async withdraw({ tx, pair }) {
@@ -55,7 +55,7 @@ const steps = {
     return succeeded('Your request was withdrawn.');
   },
   async end({ tx, pair }) {
-    if (!(await endBuddies(tx, pair))) throw gone();
+    if (!(await endBuddies(tx, pair))) throw goneError();
     return succeeded('You are not study buddies any more.');
   },
 } satisfies Record<string, (step: Step) => Promise<ToastMessage>>;
@@ -68,7 +68,7 @@ export async function answerBuddies(context: Context, request: Request, user: Se
     fields,
     user,
     back: safePath(String(fields.get('back') ?? ''), '/study-buddies'),
-    limits: () => [[limits.buddy, user.id]],
+    limits: () => [[communityLimits.buddy, user.id]],
     save: async ({ values: { intent, person }, tx, now }) => ({
       toast: await steps[intent]({ context, tx, user, pair: { me: user.id, other: person, now } }),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { day, despiteOtherErrors, link, slugField } from '#app/platform/content/fields.ts';
 import { maxCharacters } from './contribution.ts';
 
@@ -26,7 +26,7 @@ const communityPost = z
   });
 export type CommunityPost = z.infer<typeof communityPost>;
 
-export const communityPosts = list(
+export const communityPosts = listCollection(
   'community-posts',
   communityPost.meta({ title: 'Posts in the members’ feed', item: 'Post' }),
 );

@@ -67,8 +67,8 @@ export async function requireContribution(
 ): Promise<{ about: ContributionRef; contribution: Contribution }> {
   const about = parseContributionRef(text);
   const contribution = about && (await findContribution(tx, me, about));
-  if (!contribution) throw refusal('That is not there any more. Please reload the page.');
+  if (!contribution) throw contributionError('That is not there any more. Please reload the page.');
   return { about, contribution };
 }
 
-export const refusal = (description: string) => new FormError(description, { title: 'Error' });
+export const contributionError = (description: string) => new FormError(description, { title: 'Error' });

@@ -8,7 +8,7 @@ import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import type { Route } from './+types/delete-page';
 import { parseContributionRef } from './contribution.ts';
 import { deleteLead } from './contribution-dialogs.tsx';
-import { readContributionPage, refusal } from './contribution-page.server.ts';
+import { contributionError, readContributionPage } from './contribution-page.server.ts';
 import { deleteOwn } from './post.server.ts';
 import { deletePostForm } from './post.ts';
 
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     save: async ({ values, tx }) => {
       const about = parseContributionRef(values.about);
       if (!about || !(await deleteOwn(tx, user.id, about)))
-        throw refusal('That is not there any more. Please reload the page.');
+        throw contributionError('That is not there any more. Please reload the page.');
       // A deleted post's page no longer exists.
       const back = safePath(values.back, '/profile');
       return {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
-import { limits } from '#app/features/community/community-form.ts';
-import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
+import { communityLimits } from '#app/features/community/community-form.ts';
+import { goneError, requireProven } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -21,7 +21,7 @@ export async function answerPost(context: Context, request: Request, user: Sessi
     user,
     back: backOf(fields, '/profile'),
     first: () => requireProven(user, 'post'),
-    limits: () => [[limits.post, user.id]],
+    limits: () => [[communityLimits.post, user.id]],
     run: async ({ values: { key, content }, now: createdAt }) => {
       await createPost(context.get(databaseContext), { userId: user.id, key, content, createdAt });
       return {
@@ -42,7 +42,7 @@ export async function answerToPost(context: Context, request: Request, user: Ses
       // The author's own comment is the newest, and shown however many precede it.
       back: backOf(fields, `${path}?newest`),
       first: () => requireProven(user, 'comment'),
-      limits: () => [[limits.comment, user.id]],
+      limits: () => [[communityLimits.comment, user.id]],
       run: async ({ values: { key, content }, now: createdAt }) => {
         const postId = await find(context, user, id);
         await addComment(database, { userId: user.id, postId, key, content, createdAt });
@@ -55,7 +55,7 @@ export async function answerToPost(context: Context, request: Request, user: Ses
     first: ({ intent }) => {
       if (intent === 'like') requireProven(user, 'like posts');
     },
-    limits: () => [[limits.like, user.id]],
+    limits: () => [[communityLimits.like, user.id]],
     run: async ({ values: { intent }, now }) => {
       const postId = await find(context, user, id);
       await setLike(database, { userId: user.id, postId, liked: intent === 'like', now });
@@ -70,6 +70,6 @@ async function find(context: Context, user: SessionUser, id: string): Promise<st
       (post) => post.id === id,
     );
   const postId = await openPost(context.get(databaseContext), user.id, id, own);
-  if (!postId) throw gone();
+  if (!postId) throw goneError();
   return postId;
 }

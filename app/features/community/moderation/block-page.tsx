@@ -1,8 +1,8 @@
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { blockLead } from '#app/features/community/feed/contribution-dialogs.tsx';
 import {
+  contributionError,
   readContributionPage,
-  refusal,
   requireContribution,
 } from '#app/features/community/feed/contribution-page.server.ts';
 import { blockForm } from '#app/features/community/feed/post.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { userId, name } =
         (await findBlockable(tx, user.id, values.about)) ??
         (await requireContribution(tx, user.id, values.about)).contribution;
-      if (userId === user.id) throw refusal('You cannot block yourself.');
+      if (userId === user.id) throw contributionError('You cannot block yourself.');
       await block(tx, user.id, userId, now);
       return {
         toast: succeeded(

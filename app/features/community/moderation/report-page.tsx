@@ -1,12 +1,12 @@
 import { requestEmails } from '#app/email/emails.server.ts';
 import { notifyOfReport } from '#app/features/community/community.emails.ts';
-import { limits } from '#app/features/community/community-form.ts';
+import { communityLimits } from '#app/features/community/community-form.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { reportReasons } from '#app/features/community/feed/contribution.ts';
 import { reportLead } from '#app/features/community/feed/contribution-dialogs.tsx';
 import {
+  contributionError,
   readContributionPage,
-  refusal,
   requireContribution,
 } from '#app/features/community/feed/contribution-page.server.ts';
 import { reportForm } from '#app/features/community/feed/post.ts';
@@ -26,16 +26,17 @@ export const loader = ({ context, request }: Route.LoaderArgs) => readContributi
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
-  const allowed = await mayUse(context, limits.report, user.id);
+  const allowed = await mayUse(context, communityLimits.report, user.id);
   return submit(reportForm, {
     request,
     context,
     about: user.id,
     back: '/profile',
     save: async ({ values, tx, now }) => {
-      if (!allowed) throw refusal('You have sent many reports today. Please write to us instead.');
+      if (!allowed) throw contributionError('You have sent many reports today. Please write to us instead.');
       const { about, contribution } = await requireContribution(tx, user.id, values.about);
-      if (contribution.userId === user.id) throw refusal('These are your own words: you can delete them.');
+      if (contribution.userId === user.id)
+        throw contributionError('These are your own words: you can delete them.');
       const { reason, details } = values;
       const first = await createReport(tx, { userId: user.id, about, reason, details, createdAt: now });
       if (first) await notifyOfReport(requestEmails(context, tx), about.kind, labelOf(reportReasons, reason));

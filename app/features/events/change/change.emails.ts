@@ -8,8 +8,8 @@ import {
   type EventMailing,
   envelopeTo,
   eventSlots,
-  joining,
   joinSlots,
+  joinValues,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { mayJoin } from '#app/features/events/places/registration-status.ts';
@@ -85,7 +85,7 @@ const renderChange = (
   return emails.render(changeEmail, {
     ...about,
     ...news,
-    ...(getsLink ? joining(event) : { withheld: news.link }),
+    ...(getsLink ? joinValues(event) : { withheld: news.link }),
     cancel,
   });
 };

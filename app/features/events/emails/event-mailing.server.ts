@@ -93,7 +93,7 @@ export const eventTable = (event: DatedEvent): MailBlock[] => {
   );
 };
 
-export const joining = ({ virtual, joinUrl }: DatedEvent) => {
+export const joinValues = ({ virtual, joinUrl }: DatedEvent) => {
   const join = virtual ? realAddress(joinUrl) : undefined;
   return { join, later: virtual === true && !join };
 };
@@ -101,7 +101,7 @@ export const joining = ({ virtual, joinUrl }: DatedEvent) => {
 export const untilMoment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
 
 /** Empty if the address is confirmed or need not be. */
-export const confirming = ({ confirmUrl }: EventMailing, registration: EventRegistration) => ({
+export const confirmValues = ({ confirmUrl }: EventMailing, registration: EventRegistration) => ({
   until: registration.expiresAt ? untilMoment(registration.expiresAt) : undefined,
   confirm: registration.expiresAt ? confirmUrl(registration) : undefined,
 });

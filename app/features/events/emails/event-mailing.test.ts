@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { cancelPath, joining, readCancelLink } from './event-mailing.server.ts';
+import { cancelPath, joinValues, readCancelLink } from './event-mailing.server.ts';
 
 const real = 'https://meet.naledi.org.za/summit';
 const later = { join: undefined, later: true };
@@ -15,7 +15,7 @@ test.each([
   ['none', { virtual: true }, later],
   ['on site', { virtual: false, joinUrl: real }, { join: undefined, later: false }],
 ])('%s', (_, given, expected) => {
-  expect(joining(given as DatedEvent)).toEqual(expected);
+  expect(joinValues(given as DatedEvent)).toEqual(expected);
 });
 
 const secret = 'a secret of the installation';

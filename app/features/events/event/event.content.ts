@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { type EntryRules, listCollection } from '#app/platform/content/collection.ts';
 import {
   day,
   despiteOtherErrors,
@@ -148,7 +148,7 @@ const agendaRules: EntryRules<Event> = ({ startTime, endTime, agenda }) =>
   });
 
 /** People may have registered for a coming event, so a sample one only loses its speakers. */
-export const events = list('events', event.meta({ title: 'Events', item: 'Event' }), {
+export const events = listCollection('events', event.meta({ title: 'Events', item: 'Event' }), {
   shownOn: ['/events'],
   page: '/events/:id',
   rules: agendaRules,

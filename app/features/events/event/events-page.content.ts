@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newWordsNewVersion } from '#app/features/guardianship/consent-rules.ts';
 import { guardianTexts } from '#app/features/guardianship/consent-text.ts';
-import { type SingleCollection, single } from '#app/platform/content/collection.ts';
+import { type SingleCollection, singleCollection } from '#app/platform/content/collection.ts';
 import { line, titled } from '#app/platform/content/fields.ts';
 
 const page = z.strictObject({
@@ -15,7 +15,7 @@ const page = z.strictObject({
     .meta({ title: 'Agreements', description: 'The words that people agree to.', adminsOnly: true }),
 });
 
-export const eventsPage: SingleCollection<z.infer<typeof page>> = single(
+export const eventsPage: SingleCollection<z.infer<typeof page>> = singleCollection(
   'events-page',
   page.meta({ title: 'Events: the page' }),
   { shownOn: ['/events'], rules: (entry, content) => newWordsNewVersion(entry, content.single(eventsPage)) },

@@ -48,13 +48,13 @@ export const shownStatusSql = `case status ${registrationStatuses
 export const awaitsConsent = (status: RegistrationStatus): boolean =>
   Object.values<RegistrationStatus>(awaitingConsent).includes(status);
 
-export function awaiting(status: RegistrationStatus): RegistrationStatus {
+export function awaitingConsentStatus(status: RegistrationStatus): RegistrationStatus {
   const shown = shownStatusOf[status];
   return shown === 'cancelled' ? status : awaitingConsent[shown];
 }
 
 /** The status once no answer is awaited any more. */
-export const settled = (status: RegistrationStatus): RegistrationStatus =>
+export const settledStatus = (status: RegistrationStatus): RegistrationStatus =>
   expiringStatuses.includes(status) ? shownStatusOf[status] : status;
 
 /** Who may join an online event: anyone with a place, confirmed or not; a child only with consent. */
@@ -62,8 +62,8 @@ export const mayJoin = (status: RegistrationStatus): boolean =>
   status === 'registered' || status === 'unconfirmed';
 
 /** The status once the address is confirmed; a child still awaits the guardian. */
-export const confirmed = (status: RegistrationStatus): RegistrationStatus =>
-  awaitsConsent(status) ? status : settled(status);
+export const confirmedStatus = (status: RegistrationStatus): RegistrationStatus =>
+  awaitsConsent(status) ? status : settledStatus(status);
 
 const minute = 60_000;
 const minHoldMs = 15 * minute;

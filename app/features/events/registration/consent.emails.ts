@@ -9,13 +9,13 @@ import {
   eventConsentPath,
   eventSlots,
   eventTable,
-  joining,
   joinSlots,
+  joinValues,
   untilMoment,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
-import type { About } from '#app/features/guardianship/consent-subject.ts';
+import type { SubjectDescription } from '#app/features/guardianship/consent-subject.ts';
 import { sendRequest } from '#app/features/guardianship/guardianship.emails.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 
@@ -23,7 +23,7 @@ import type { NewLink } from '#app/features/guardianship/links.server.ts';
 export function aboutChild(
   event: DatedEvent | undefined,
   { id, eventTitle, expiresAt }: EventRegistration,
-): About {
+): SubjectDescription {
   const what = event?.title ?? eventTitle;
   return {
     said: { what, room: 'one of our events', club: false },
@@ -98,7 +98,7 @@ export function sendChildAgreed(mailing: EventMailing, registration: EventRegist
       ...childValues(mailing, registration),
       agreed: true,
       waiting,
-      ...(!waiting && joining(event)),
+      ...(!waiting && joinValues(event)),
     },
   );
 }

@@ -15,14 +15,18 @@ import {
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
 import {
-  awaiting,
+  awaitingConsentStatus,
   awaitsConsent,
   holdForGuardian,
-  settled,
+  settledStatus,
 } from '#app/features/events/places/registration-status.ts';
 import { applyCorrection } from '#app/features/guardianship/consent.server.ts';
 import type { ConsentPhase } from '#app/features/guardianship/consent-state.ts';
-import type { ConsentServices, ConsentSubject, Moment } from '#app/features/guardianship/consent-subject.ts';
+import type {
+  ConsentContext,
+  ConsentServices,
+  ConsentSubject,
+} from '#app/features/guardianship/consent-subject.ts';
 import { childGivenName } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
@@ -34,7 +38,7 @@ import { sendPromotion } from './registration.emails.ts';
 import { endRegistrations } from './registration.server.ts';
 
 /** Undefined once it is gone from the content. */
-const eventOf = ({ eventId }: EventRegistration, { content }: Pick<Moment, 'content'>) =>
+const eventOf = ({ eventId }: EventRegistration, { content }: Pick<ConsentContext, 'content'>) =>
   datedEvent(content, eventId);
 
 const phaseOf = ({ status, shownStatus }: EventRegistration): ConsentPhase =>
@@ -102,8 +106,11 @@ export const eventConsents: ConsentSubject = {
     if (phase !== 'open') await eraseNeedsOf(tx, [registration.id]);
     const change =
       phase === 'open'
-        ? { status: settled(registration.status), expiresAt: null }
-        : { status: awaiting(registration.status), expiresAt: event ? holdForGuardian(event, now) : now };
+        ? { status: settledStatus(registration.status), expiresAt: null }
+        : {
+            status: awaitingConsentStatus(registration.status),
+            expiresAt: event ? holdForGuardian(event, now) : now,
+          };
     const [row] = await tx
       .update(rows)
       .set({ ...change, network: null, updatedAt: now })

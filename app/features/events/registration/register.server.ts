@@ -10,7 +10,7 @@ import {
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
 import {
-  awaiting,
+  awaitingConsentStatus,
   expiringStatuses,
   holdForGuardian,
   holdUntil,
@@ -157,7 +157,7 @@ function statusOf(
   { isProven, hasPlace, holdHours, now }: Registrant & { isProven: boolean; hasPlace: boolean },
 ): { status: RegistrationStatus; expiresAt: Date | null } {
   const status = hasPlace ? 'registered' : 'waitlisted';
-  if (is_child) return { status: awaiting(status), expiresAt: holdForGuardian(event, now) };
+  if (is_child) return { status: awaitingConsentStatus(status), expiresAt: holdForGuardian(event, now) };
   const expiresAt = isProven ? null : holdUntil(event, { hours: holdHours, now });
   if (!expiresAt) return { status, expiresAt };
   return { status: hasPlace ? 'unconfirmed' : 'waitlisted unconfirmed', expiresAt };

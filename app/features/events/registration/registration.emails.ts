@@ -4,13 +4,13 @@ import {
   aboutEvent,
   calendarAttachment,
   cancelSlot,
-  confirming,
   confirmSlots,
+  confirmValues,
   type EventMailing,
   envelopeTo,
   eventSlots,
-  joining,
   joinSlots,
+  joinValues,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
@@ -35,8 +35,8 @@ const sendPlaceOf = (promoted: boolean) => (mailing: EventMailing, registration:
     {
       ...aboutEvent(mailing, registration.fullName),
       promoted,
-      ...confirming(mailing, registration),
-      ...joining(mailing.event),
+      ...confirmValues(mailing, registration),
+      ...joinValues(mailing.event),
       cancel: mailing.cancelUrl(registration),
     },
   );
@@ -64,7 +64,7 @@ export const sendWaiting = (
 ) =>
   mailing.emails.send(envelopeTo(mailing, registration), waiting, {
     ...aboutEvent(mailing, registration.fullName),
-    ...confirming(mailing, registration),
+    ...confirmValues(mailing, registration),
     full: isFull,
     position,
     cancel: mailing.cancelUrl(registration),
@@ -85,7 +85,7 @@ const reminder = defineEmail('event-coming-up', {
 export const sendReminder = (mailing: EventMailing, registration: EventRegistration, expiresAt: Date) =>
   mailing.emails.send({ ...envelopeTo(mailing, registration), expiresAt }, reminder, {
     ...aboutEvent(mailing, registration.fullName),
-    ...joining(mailing.event),
+    ...joinValues(mailing.event),
     date: formatEvent(mailing.event).date,
     cancel: mailing.cancelUrl(registration),
   });

@@ -10,7 +10,7 @@ import {
 import {
   activeStatuses,
   awaitsConsent,
-  confirmed,
+  confirmedStatus,
   type RegistrationStatus,
 } from '#app/features/events/places/registration-status.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
@@ -67,7 +67,7 @@ export async function confirmRegistration(
   await tx
     .update(rows)
     .set({
-      ...whereItStands(confirmed(before.status), before),
+      ...whereItStands(confirmedStatus(before.status), before),
       userId: isTheirs ? user.id : null,
       confirmedAt: now,
       updatedAt: now,

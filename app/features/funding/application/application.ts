@@ -30,7 +30,7 @@ export const applicationForm = defineForm({
   }),
 });
 
-export const applied = (title: string) =>
+export const applicationReceived = (title: string) =>
   succeeded(
     `Thank you for applying for the ${title}. We have sent you a confirmation by email.`,
     'Application Received!',

@@ -16,7 +16,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/collaboration-page';
 import { notifyOfInquiry, sendThanks } from './collaboration.emails.ts';
 import { collaborationInquiries } from './collaboration.table.ts';
-import { collaborationForm, opportunityTypes, thanks } from './collaboration.ts';
+import { collaborationForm, collaborationThanks, opportunityTypes } from './collaboration.ts';
 import { CollaborationForm } from './collaboration-form.tsx';
 
 const isType = (type: string) => Object.hasOwn(opportunityTypes, type);
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       await sendThanks(emails, inquiry);
       await notifyOfInquiry(emails, inquiry);
-      return { toast: succeeded(thanks) };
+      return { toast: succeeded(collaborationThanks) };
     },
   });
 }

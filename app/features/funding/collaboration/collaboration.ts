@@ -28,7 +28,7 @@ export const collaborationForm = defineForm({
   }),
 });
 
-export const thanks = "Thank you! We'll be in touch about collaboration opportunities.";
+export const collaborationThanks = "Thank you! We'll be in touch about collaboration opportunities.";
 
 export const collaboratePath = '/collaborate';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { line } from '#app/platform/content/fields.ts';
 import {
   callFields,
@@ -26,7 +26,7 @@ export const fellowship = z
   .refine(oneDeadline, oneDeadlineError);
 export type Fellowship = z.infer<typeof fellowship>;
 
-export const fellowships = list(
+export const fellowships = listCollection(
   'fellowships',
   fellowship.meta({ title: 'Fellowships', item: 'Fellowship' }),
   {

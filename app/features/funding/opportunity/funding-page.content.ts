@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { heading, line, markdown, titleAndText, titled } from '#app/platform/content/fields.ts';
 
 const section = heading(400);
@@ -35,6 +35,10 @@ const page = z.strictObject({
 });
 export type FundingPage = z.infer<typeof page>;
 
-export const fundingPage = single('funding-page', page.meta({ title: 'Grants and fellowships: the page' }), {
-  shownOn: ['/grants-fellowships'],
-});
+export const fundingPage = singleCollection(
+  'funding-page',
+  page.meta({ title: 'Grants and fellowships: the page' }),
+  {
+    shownOn: ['/grants-fellowships'],
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { line } from '#app/platform/content/fields.ts';
 import {
   callFields,
@@ -24,7 +24,7 @@ export const grant = z
   .refine(oneDeadline, oneDeadlineError);
 export type Grant = z.infer<typeof grant>;
 
-export const grants = list('grants', grant.meta({ title: 'Grants', item: 'Grant' }), {
+export const grants = listCollection('grants', grant.meta({ title: 'Grants', item: 'Grant' }), {
   shownOn: ['/grants-fellowships'],
   page: '/grants-fellowships/:id',
   orderedByStaff: true,

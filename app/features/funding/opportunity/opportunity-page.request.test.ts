@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
-import { applied } from '#app/features/funding/application/application.ts';
+import { applicationReceived } from '#app/features/funding/application/application.ts';
 import { admissionsEmail, shippedContent } from '#tests/content/shipped-content.ts';
 import { attributesOf, documentOf, elementOf, linksSaying, textOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf, visibleText } from '#tests/pages/page-main.ts';
@@ -138,7 +138,7 @@ describe('an application', () => {
     const fields = application({ organization: 'Kopano', phone: '072 000 0000', link: 'kopano.example' });
     const before = (await app.mails()).length;
     const { status, answer } = await app.send(grant, fields);
-    expect([status, answer.toast]).toEqual([200, applied(grantEntry!.title)]);
+    expect([status, answer.toast]).toEqual([200, applicationReceived(grantEntry!.title)]);
     expect(await rowsOf(fields.email)).toMatchObject([
       {
         opportunityId: 'community-tech-grant',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
+import { listCollection } from '#app/platform/content/collection.ts';
 import { line, sitePath } from '#app/platform/content/fields.ts';
 import {
   callFields,
@@ -46,7 +46,7 @@ export const scholarship = z
   .refine(oneDeadline, oneDeadlineError);
 export type Scholarship = z.infer<typeof scholarship>;
 
-export const scholarships = list(
+export const scholarships = listCollection(
   'scholarships',
   scholarship.meta({ title: 'Scholarships', item: 'Scholarship' }),
   {

@@ -5,7 +5,7 @@ import { formatDate } from '#app/dates/time.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { notifyOfApplication, sendApplied } from '#app/features/funding/application/application.emails.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
-import { applicationForm, applied } from '#app/features/funding/application/application.ts';
+import { applicationForm, applicationReceived } from '#app/features/funding/application/application.ts';
 import { deadlineDay } from '#app/features/funding/opportunity/deadline.ts';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import {
@@ -77,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       await sendApplied(emails, application, { deadline, documents, admissions });
       await notifyOfApplication(emails, application);
-      return { toast: applied(title) };
+      return { toast: applicationReceived(title) };
     },
   });
 }

@@ -17,7 +17,7 @@ import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import type { Route } from './+types/scholarship-page';
 import { notifyOfEnquiry, sendReceived } from './scholarship.emails.ts';
 import { scholarshipEnquiries } from './scholarship.table.ts';
-import { availability, received, scholarshipForm } from './scholarship.ts';
+import { availability, scholarshipForm, scholarshipReceived } from './scholarship.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 
 export const handle: CachedPage = { ...cachedPage, typed: ['course'] };
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       await sendReceived(emails, enquiry, admissionsEmail);
       await notifyOfEnquiry(emails, enquiry);
-      return { toast: received(admissionsEmail) };
+      return { toast: scholarshipReceived(admissionsEmail) };
     },
   });
 }

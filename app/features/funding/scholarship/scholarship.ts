@@ -44,7 +44,7 @@ export const scholarshipForm = defineForm({
   }),
 });
 
-export const received = (admissions: string) =>
+export const scholarshipReceived = (admissions: string) =>
   succeeded(
     `Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to ${admissions}.`,
     'Application Received!',

@@ -8,9 +8,9 @@ import {
   countsFor,
   fieldsOf,
   marksOf,
-  matching,
+  matchingCourses,
   type Selection,
-  without,
+  withoutChoice,
 } from './filter.ts';
 
 type Field = { name: string; value: string };
@@ -52,7 +52,7 @@ function listsOn(content: Content, courses: readonly Course[], day: string) {
 
 export function viewCatalogue(setup: Setup) {
   const { content, search, courses, subjects, selection, day, active, activeFields = [], open } = setup;
-  const found = matching(search, courses, selection);
+  const found = matchingCourses(search, courses, selection);
   const unfiltered = found.length === courses.length;
   const whole = listsOn(content, courses, day);
   const address = (changed: Selection) => [...activeFields, ...fieldsOf(search, changed)];
@@ -79,7 +79,7 @@ export function viewCatalogue(setup: Setup) {
         (selection.chosen[name] ?? []).map((value) => ({
           key: `${name} ${value}`,
           label: value,
-          fields: address(without(selection, name, value)),
+          fields: address(withoutChoice(selection, name, value)),
         })),
       ),
       ...activeFields.map(({ name, value }) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
-import { grouped } from '#app/features/learning/courses/course-summary.ts';
+import { formatCount } from '#app/features/learning/courses/course-summary.ts';
 import {
   coursePrice,
   freeCourse,
@@ -55,7 +55,7 @@ test('every full course shows all that the specification asks for', async () => 
       'Self-Paced Online Learn online at your own pace',
       'Instructor-Led Learn with an academy',
       'Get Started With Self-Paced',
-      `${grouped(detail.enrolled)} already enrolled`,
+      `${formatCount(detail.enrolled)} already enrolled`,
       'Overview',
       "Here's what you will learn.",
       'Curriculum',
@@ -77,7 +77,7 @@ test('every full course shows all that the specification asks for', async () => 
 test('how many are enrolled, single-open modules, real tabs', async () => {
   const detail = fullCourse('introduction-to-cybersecurity');
   const html = await page(`/courses/${detail.id}`);
-  expect(visibleText(html)).toContain(`${grouped(detail.enrolled)} already enrolled`);
+  expect(visibleText(html)).toContain(`${formatCount(detail.enrolled)} already enrolled`);
   expect(html).toContain('data-tabs="Course"');
   expect(documentOf(html).querySelectorAll('details[name="curriculum"]')).toHaveLength(
     detail.curriculum.length,

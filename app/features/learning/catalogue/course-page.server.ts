@@ -2,7 +2,7 @@ import { dayOf } from '#app/dates/time.ts';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import type { Course, CourseDetails } from '#app/features/learning/courses/course.content.ts';
 import {
-  grouped,
+  formatCount,
   nextStarts,
   paidPrice,
   summariseOn,
@@ -54,6 +54,6 @@ const enrolledHere = (context: Context, courseId: string) =>
   countEnrolments(context.get(databaseContext), courseId).catch(() => 0);
 
 const learnersOf = ({ academy }: Course, { enrolled }: CourseDetails, here: number) => ({
-  total: grouped(enrolled + here),
-  counted: enrolled > 0 && `${grouped(enrolled)} at ${academy}, ${grouped(here)} here`,
+  total: formatCount(enrolled + here),
+  counted: enrolled > 0 && `${formatCount(enrolled)} at ${academy}, ${formatCount(here)} here`,
 });

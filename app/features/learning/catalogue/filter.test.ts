@@ -5,11 +5,11 @@ import {
   type Facet,
   fieldsOf,
   marksOf,
-  matching,
+  matchingCourses,
   maxSearchLength,
   readSearch,
   readSelection,
-  without,
+  withoutChoice,
 } from './filter.ts';
 
 interface Book {
@@ -47,7 +47,7 @@ const forms: Facet<Book> = {
 };
 const search: CatalogueSearch<Book> = { facets: [kinds, levels, forms], textOf: (book) => book.title };
 const found = (query: string) =>
-  matching(search, books, readSelection(search, new URLSearchParams(query))).map((book) => book.title);
+  matchingCourses(search, books, readSelection(search, new URLSearchParams(query))).map((book) => book.title);
 
 describe('filters', () => {
   test('without any the whole list stands, in its order', () => {
@@ -112,7 +112,7 @@ describe('the address', () => {
   });
 
   test('taking the last value away is not the default again', () => {
-    const none = without(readSelection(search, new URLSearchParams()), 'kind', 'All');
+    const none = withoutChoice(readSelection(search, new URLSearchParams()), 'kind', 'All');
     expect(fieldsOf(search, none)).toEqual([{ name: 'kind', value: 'none' }]);
     expect(marksOf(search)).toEqual([{ name: 'kind', value: 'none' }]);
   });

@@ -72,7 +72,7 @@ function passes<Course>(facet: Facet<Course>, values: readonly string[], chosen:
 
 const chosenIn = <Course>(selection: Selection, facet: Facet<Course>) => selection.chosen[facet.name] ?? [];
 
-export const matching = <Course extends object>(
+export const matchingCourses = <Course extends object>(
   search: CatalogueSearch<Course>,
   courses: readonly Course[],
   selection: Selection,
@@ -102,7 +102,7 @@ export function countsFor<Course extends object>(
   });
 }
 
-export const without = (selection: Selection, name: string, value: string): Selection => ({
+export const withoutChoice = (selection: Selection, name: string, value: string): Selection => ({
   ...selection,
   chosen: { ...selection.chosen, [name]: (selection.chosen[name] ?? []).filter((other) => other !== value) },
 });

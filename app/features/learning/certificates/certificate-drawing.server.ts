@@ -12,7 +12,7 @@ import noto from '#app/ui/font/noto-700.ttf?inline';
 import type { FontFace } from './name-runs.ts';
 
 /** A4 landscape, in points. */
-export const sheet = { width: 842, height: 595 } as const;
+export const a4Landscape = { width: 842, height: 595 } as const;
 
 const pathsIn = (markup: string): [fill: string, d: string][] =>
   [...markup.matchAll(/<path[^>]*fill="([^"]+)" d="([^"]+)"/g)].map(([, fill = '', d = '']) => [fill, d]);
@@ -22,9 +22,9 @@ export function patternStrip(doc: Pdf, { brand }: Branding, pattern: string, wid
   const scale = width / (Math.max(1, Math.round(width / unit)) * unit);
   const paths = pathsIn(repainted(content, brand));
   artifact(doc, () => {
-    doc.rect(0, 0, width, sheet.height).clip();
+    doc.rect(0, 0, width, a4Landscape.height).clip();
     for (let x = 0; x < width - 1; x += unit * scale)
-      for (let y = 0; y < sheet.height; y += height * scale) {
+      for (let y = 0; y < a4Landscape.height; y += height * scale) {
         doc.save();
         doc.translate(x, y).scale(scale);
         for (const [fill, d] of paths) doc.path(d).fill(fill);

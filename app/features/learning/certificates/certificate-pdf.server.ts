@@ -2,12 +2,12 @@ import type { Branding } from '#app/branding/branding.ts';
 import { artifact, drawPdf, logoIn, type Pdf } from '#app/branding/pdf.server.ts';
 import { yieldToEventLoop } from '#app/platform/render-queue.ts';
 import {
+  a4Landscape,
   drawStar,
   nameFamilies,
   nameFonts,
   patternStrip,
   qrCode,
-  sheet,
 } from './certificate-drawing.server.ts';
 import type { CertificateView } from './certificate-view.ts';
 import { type NameRun, nameRuns } from './name-runs.ts';
@@ -22,8 +22,8 @@ interface CertificateSource {
 
 const strip = 132;
 const left = strip + 56;
-const width = sheet.width - left - 56;
-const qr = { size: 92, x: sheet.width - 56 - 92, y: sheet.height - 56 - 92 };
+const width = a4Landscape.width - left - 56;
+const qr = { size: 92, x: a4Landscape.width - 56 - 92, y: a4Landscape.height - 56 - 92 };
 
 const setUp = (title: string, author: string, made: Date) =>
   ({ title, author, made, sheet: { layout: 'landscape', margin: 0 }, fonts: nameFonts }) as const;
@@ -72,10 +72,10 @@ function write(
   name: NameRun[] | undefined,
 ): void {
   const { ink, ink2, link, surface } = branding.palette.day;
-  artifact(doc, () => void doc.rect(0, 0, sheet.width, sheet.height).fill(surface));
+  artifact(doc, () => void doc.rect(0, 0, a4Landscape.width, a4Landscape.height).fill(surface));
   patternStrip(doc, branding, words.pattern, strip);
-  const corner = { right: sheet.width - 56, y: 56, width: 160, height: 64 };
-  if (!logoIn(doc, branding, corner)) drawStar(doc, branding, sheet.width - 56 - 38, 56 + 38, 40);
+  const corner = { right: a4Landscape.width - 56, y: 56, width: 160, height: 64 };
+  if (!logoIn(doc, branding, corner)) drawStar(doc, branding, a4Landscape.width - 56 - 38, 56 + 38, 40);
   const say = (
     tag: string,
     text: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
+import { singleCollection } from '#app/platform/content/collection.ts';
 import { pattern, shortDescription, slug, slugField } from '#app/platform/content/fields.ts';
 import { courseCategories, freeSubjects, professionalSubjects } from './subjects.ts';
 
@@ -39,7 +39,7 @@ const catalogueContent = z.strictObject({
     .meta({ title: 'Subjects of the professional catalogue', item: 'Subject' }),
 });
 export type Catalogue = z.infer<typeof catalogueContent>;
-export const catalogue = single('catalogue', catalogueContent.meta({ title: 'Course catalogue' }), {
+export const catalogue = singleCollection('catalogue', catalogueContent.meta({ title: 'Course catalogue' }), {
   shownOn: ['/courses', '/professional-certifications'],
   // A duplicate means that another is missing, and the page would have no place for its courses.
   rules: (entry) =>

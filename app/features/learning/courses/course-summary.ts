@@ -96,6 +96,6 @@ export const searchText = (course: Course): string =>
 
 const commas = new Intl.NumberFormat('en-US');
 
-export const formatRand = (amount: number): string => `R${grouped(amount)}`;
+export const formatRand = (amount: number): string => `R${formatCount(amount)}`;
 
-export const grouped = (count: number): string => commas.format(count);
+export const formatCount = (count: number): string => commas.format(count);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EntryProblem, type EntryRules, list } from '#app/platform/content/collection.ts';
+import { type EntryProblem, type EntryRules, listCollection } from '#app/platform/content/collection.ts';
 import {
   day,
   image,
@@ -234,7 +234,7 @@ const courseRules: EntryRules<Course> = (entry, content) => {
   return problems;
 };
 
-export const courses = list('courses', course.meta({ title: 'Courses', item: 'Course' }), {
+export const courses = listCollection('courses', course.meta({ title: 'Courses', item: 'Course' }), {
   shownOn: ({ id, catalogue, lessons }) => [
     catalogue === 'Free Courses' ? '/courses' : '/professional-certifications',
     ...(lessons ? [`/learn/${id}`] : []),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Content, type EntryProblem, type EntryRules, list } from '#app/platform/content/collection.ts';
+import {
+  type Content,
+  type EntryProblem,
+  type EntryRules,
+  listCollection,
+} from '#app/platform/content/collection.ts';
 import { line, markdown, reference, slugField } from '#app/platform/content/fields.ts';
 import { sameAnswers } from '#app/ui/quiz/same-answers.ts';
 import { lessonPart, partProblems } from './lesson-part.content.ts';
@@ -102,7 +107,7 @@ const moduleRules: EntryRules<LearningModule> = (module, content) => {
 
 export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.split('--').at(-1) ?? id;
 
-export const learningModules = list(
+export const learningModules = listCollection(
   'learning-modules',
   learningModule.meta({ title: 'Modules taught here', item: 'Module' }),
   {

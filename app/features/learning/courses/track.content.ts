@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { type EntryRules, listCollection } from '#app/platform/content/collection.ts';
 import { image, shortDescription, slug, slugField } from '#app/platform/content/fields.ts';
 import { paySource } from './pay-source.ts';
 import { freeSubjects, trackIds } from './subjects.ts';
@@ -64,7 +64,7 @@ const trackRules: EntryRules<Track> = ({ courses, jobRoles }) =>
     ),
   );
 
-export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
+export const tracks = listCollection('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
   shownOn: ['/career-changers', '/'],
   orderedByStaff: true,
   // The career quiz and addresses of the catalogue refer to them.

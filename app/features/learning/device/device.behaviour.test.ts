@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { device } from './device.behaviour.ts';
+import { deviceBehaviour } from './device.behaviour.ts';
 import { coursesOfAbsent } from './waiting.ts';
 
 const tag = 'a'.repeat(22);
@@ -39,7 +39,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function open(cookie: string) {
   const root = Object.assign(new EventTarget(), { cookie });
   vi.stubGlobal('document', root);
-  device(root as unknown as Document);
+  deviceBehaviour(root as unknown as Document);
   return root;
 }
 

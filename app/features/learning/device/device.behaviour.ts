@@ -1,5 +1,5 @@
 /** Sends a member's work on this device to her account; after she signs out, only unsent work stays. */
-export function device(root: Document): void {
+export function deviceBehaviour(root: Document): void {
   let soon: ReturnType<typeof setTimeout>;
   // Checked here without imports, so that most pages load nothing more.
   const look = (hasLeft: boolean) => {

@@ -8,7 +8,7 @@ import { contentContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/enrol-route';
 import { enrolIn } from './enrol.server.ts';
-import { refuse } from './refuse.server.ts';
+import { redirectRefused } from './refuse.server.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/courses/${encodeURIComponent(params.slug)}`);
@@ -34,11 +34,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = `/courses/${course.id}`;
   const user = await currentUser(context, request);
   if (!user) return redirect(`/sign-in?${new URLSearchParams({ next: page })}`, { status: 303 });
-  if (!user.emailVerified) return refuse(context, 'verify');
+  if (!user.emailVerified) return redirectRefused(context, 'verify');
   const learnable = findLearnable(content, course.id);
   if (!learnable) return redirectWithToast(context, page, course.isFree ? toasts.closed : toasts.paid);
   const outcome = await enrolIn(context, user.id, learnable);
-  if (outcome === 'denied') return refuse(context, 'denied');
+  if (outcome === 'denied') return redirectRefused(context, 'denied');
   const to = `/learn/${course.id}`;
   if (outcome === 'known') return redirect(to, { status: 303 });
   return redirectWithToast(context, to, succeeded(learnable.title, 'You are enrolled'));

@@ -14,5 +14,5 @@ export const refusals = {
 
 export type EnrolmentRefusal = keyof typeof refusals;
 
-export const refuse = (context: Context, reason: EnrolmentRefusal): Promise<Response> =>
+export const redirectRefused = (context: Context, reason: EnrolmentRefusal): Promise<Response> =>
   redirectWithToast(context, '/course-access', refusals[reason]);

@@ -24,7 +24,7 @@ export function openLesson(root: Document): void {
 }
 
 /** Starts the worker for the installed site, so that it opens offline too. */
-export function installed(): void {
+export function startInstalledApp(): void {
   const begin = () =>
     import('#app/features/learning/device/start-worker.ts')
       .then(({ startWorker }) => startWorker())

@@ -2,14 +2,14 @@ import type { PageJudged } from './page.frame.ts';
 import type { PythonError } from './python.ts';
 
 /** If Python cannot wait, a program restarts after each answer, with the answers so far and without repeating its output. */
-export interface Before {
+export interface ReplayState {
   answers: string[];
   printed: number;
 }
 
 /** From the page to the frame, or the frame to its thread. */
 export type ToThread =
-  | { kind: 'run'; code: string; before?: Before | undefined }
+  | { kind: 'run'; code: string; before?: ReplayState | undefined }
   | { kind: 'answer'; text: string };
 export type ToFrame = ToThread | { kind: 'stop' } | { kind: 'engine'; parts: ArrayBuffer[] };
 

@@ -2,7 +2,7 @@
  * In a frame without origin or network: each program runs in its own thread, so an endless loop cannot block the page and ends with the
  * thread.
  */
-import type { Before, FromThread, ToFrame } from './runner-messages.ts';
+import type { FromThread, ReplayState, ToFrame } from './runner-messages.ts';
 
 /** How long a program may run, excluding waits for answers, in ms. */
 const longest = 10_000;
@@ -14,7 +14,7 @@ const longest = 10_000;
 export function serveRuns(begin: (again: boolean) => Worker, canWait: boolean): void {
   const say = (message: FromThread) => parent.postMessage(message, '*');
   let code = '';
-  let before: Before = { answers: [], printed: 0 };
+  let before: ReplayState = { answers: [], printed: 0 };
   let clock: ReturnType<typeof setTimeout> | undefined;
   let thread = listenTo(begin(false));
 

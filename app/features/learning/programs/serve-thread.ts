@@ -1,5 +1,5 @@
 import { errorOf, type PythonError } from './python.ts';
-import type { Before, FromThread, ToThread } from './runner-messages.ts';
+import type { FromThread, ReplayState, ToThread } from './runner-messages.ts';
 
 /** Characters per run; a run that prints more is ended. */
 const mostPrinted = 40_000;
@@ -21,7 +21,7 @@ export function serveThread(python: Promise<RunInThread>): void {
   let printed = 0;
   let saidAt = 0;
   let answer: (text: string) => void = () => {};
-  let before: Before = { answers: [], printed: 0 };
+  let before: ReplayState = { answers: [], printed: 0 };
 
   /** Batched, as a program that prints in a loop would flood the page with messages. */
   function print(text: string): void {

@@ -3,7 +3,7 @@ import { hasQuizzes } from '#app/features/learning/courses/curriculum.ts';
 import { findLearnable, type Learnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
-import { type EnrolmentRefusal, refuse } from '#app/features/learning/enrolment/refuse.server.ts';
+import { type EnrolmentRefusal, redirectRefused } from '#app/features/learning/enrolment/refuse.server.ts';
 import type { ExternalCourseView } from '#app/features/learning/external/external-course.server.ts';
 import { type Saved, succeeded } from '#app/forms/form.ts';
 import {
@@ -76,7 +76,7 @@ export async function findStudying(
 
 export async function requireStudying(context: Context, request: Request, slug: string): Promise<Studying> {
   const found = await findStudying(context, request, slug);
-  if (typeof found === 'string') throw await refuse(context, found);
+  if (typeof found === 'string') throw await redirectRefused(context, found);
   return found;
 }
 

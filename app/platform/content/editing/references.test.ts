@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collections } from '#app/content.ts';
-import { type Content, list } from '#app/platform/content/collection.ts';
+import { type Content, listCollection } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
 import { image, link, markdown, reference, slug } from '#app/platform/content/fields.ts';
 import { createContent } from '#app/platform/content/store.ts';
@@ -65,8 +65,8 @@ test('values that do not fit the schema are ignored', () => {
 
 test('an address belongs to the collection with pages there', () => {
   const collections = [
-    list('posts', z.any(), { page: '/blog/:id' }),
-    list('help', z.any(), { page: '/help/article/:index' }),
+    listCollection('posts', z.any(), { page: '/blog/:id' }),
+    listCollection('help', z.any(), { page: '/help/article/:index' }),
   ];
   expect(pagesAt(collections, '/blog/first#part')).toEqual([
     { collection: 'posts', field: 'id', text: 'first' },

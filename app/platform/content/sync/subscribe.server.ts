@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
-import { channel, syncPublished } from '#app/platform/content/published.server.ts';
+import { publicationChannel, syncPublished } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
@@ -117,7 +117,7 @@ class Listener {
     client.on('notification', ({ payload }) => this.onNotification(payload));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${publicationChannel}`);
       this.onNotification();
     } catch {
       lost();
