@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { analyticsTabs } from '#app/admin/analytics/tabs.ts';
-import { correctable } from '#app/applications/review/correct.server.ts';
+import { correctableFields } from '#app/applications/review/correct.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { cloneDatabase } from '#tests/site/test-database.ts';
 
@@ -38,7 +38,7 @@ test.each(submissions.map((kind) => [kind.name, kind] as const))(
       if ('field' in column) expect(Object.keys(fields)).toContain(column.field);
     if (analytics) expect(Object.keys(analyticsTabs)).toContain(analytics.tab);
     expect(kind.statuses).toEqual(expect.arrayContaining([...kind.settable, ...kind.open]));
-    const asked = correctable({ table, fields, ...kind }, { isOfChild: true });
+    const asked = correctableFields({ table, fields, ...kind }, { isOfChild: true });
     expect(asked.map(({ name }) => name)).toContain('email');
   },
 );

@@ -88,7 +88,7 @@ async function answerSignedOut(response: Response): Promise<FormAnswer> {
 const isOurs = (answer: Partial<FormAnswer> | null) =>
   typeof answer?.form === 'string' && typeof answer.ok === 'boolean';
 
-const solution = async (challenge: unknown) => (await import('./proof.ts')).solve(challenge);
+const solution = async (challenge: unknown) => (await import('./proof.ts')).solveProofOfWork(challenge);
 
 /** Reloads even if only the anchor differs. Must not navigate twice: the first response would use up the toast. */
 function goTo(address: string): void {

@@ -7,7 +7,7 @@ import type { BackupReader } from './lines.ts';
 import { listTables, type SequencePart, sqlColumns, sqlName, type TablePart } from './tables.ts';
 
 /** Runs in a transaction. Throws a `BackupError` if the backup is truncated or does not fit the tables. */
-export async function fill(client: pg.Client, reader: BackupReader): Promise<RowCounts> {
+export async function fillTables(client: pg.Client, reader: BackupReader): Promise<RowCounts> {
   const counts: RowCounts = { tables: 0, rows: 0 };
   const tables = new Map(
     (await listTables(client)).map((table) => [sqlName(table.schema, table.table), table]),

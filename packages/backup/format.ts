@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Gzipped text: a header, parts (a JSON line, for tables followed by COPY rows up to `\.`), and a last line with counts. */
-export const header = z.strictObject({
+export const backupHeader = z.strictObject({
   backup: z.literal(1),
   made: z.iso.datetime(),
   /** Hashes of the migrations that had run, in order. */
@@ -11,17 +11,17 @@ export const header = z.strictObject({
   /** The site's generated secret; null if there is none. */
   secret: z.string().nullable(),
 });
-export type BackupHeader = z.infer<typeof header>;
+export type BackupHeader = z.infer<typeof backupHeader>;
 
 const counts = z.strictObject({ tables: z.int(), rows: z.int() });
 export type RowCounts = z.infer<typeof counts>;
 
-export const part = z.union([
+export const backupPart = z.union([
   z.strictObject({ schema: z.string(), table: z.string(), columns: z.array(z.string()).min(1) }),
   z.strictObject({ schema: z.string(), sequence: z.string(), last: z.string(), called: z.boolean() }),
   counts.extend({ end: z.literal(true) }),
 ]);
-export type BackupPart = z.infer<typeof part>;
+export type BackupPart = z.infer<typeof backupPart>;
 
 export const endOfPart = Buffer.from('\\.\n');
 

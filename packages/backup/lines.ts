@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './error.ts';
-import { type BackupHeader, type BackupPart, endOfPart, header, part } from './format.ts';
+import { type BackupHeader, type BackupPart, backupHeader, backupPart, endOfPart } from './format.ts';
 
 const batch = 64 * 1_024;
 
@@ -13,14 +13,14 @@ export class BackupReader {
   }
 
   async header(): Promise<BackupHeader> {
-    const parsed = header.safeParse(await this.#json());
+    const parsed = backupHeader.safeParse(await this.#json());
     if (!parsed.success) throw new BackupError('This is not a backup that this release can read.');
     return parsed.data;
   }
 
   /** The next part; a table's rows must be read before. Throws if the file ends early. */
   async part(): Promise<BackupPart> {
-    const parsed = part.safeParse(await this.#json());
+    const parsed = backupPart.safeParse(await this.#json());
     if (!parsed.success) throw new BackupError('The backup is damaged.');
     return parsed.data;
   }

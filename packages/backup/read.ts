@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { BackupError } from './error.ts';
-import { fill } from './fill.ts';
+import { fillTables } from './fill.ts';
 import { type BackupHeader, backedUpSchemas, type RowCounts } from './format.ts';
 import { BackupReader } from './lines.ts';
 import { exactText, listTables } from './tables.ts';
@@ -43,7 +43,7 @@ export async function readBackup<Settled>(
     const settle = await target.beforeErasing(client);
     await makeRoom(client, target.replace);
     await makeTables(client, header, target);
-    const counts = await fill(client, reader);
+    const counts = await fillTables(client, reader);
     const settled = await settle(new Date(header.made));
     await client.query('commit');
     await client.query('analyze');

@@ -8,7 +8,7 @@ import type { ServerConnection, StartOptions } from './options.ts';
 import { PostgresStartError } from './options.ts';
 import { isServerOf, readPostmaster } from './postmaster.ts';
 import { configAt, PostgresServer } from './server.ts';
-import { watch } from './watch.ts';
+import { watchServer } from './watch.ts';
 
 export interface EmbeddedPostgres {
   /** How the app's role reaches the app's database. Stays the same for the life of this process. */
@@ -40,7 +40,7 @@ export async function startPostgres(dataDirectory: string, options: StartOptions
       as: cluster.account.name,
       ms,
     });
-    const watcher = watch(server, log);
+    const watcher = watchServer(server, log);
     let stopping: Promise<void> | undefined;
     const stop = async (within?: number) => {
       await watcher.end();

@@ -105,7 +105,7 @@ const longestLog = 5_000_000;
 const startWithin = 120_000;
 
 /** Starts it in its own session, out of reach of Ctrl-C, and waits until it accepts connections. Throws with the end of its log, or on `signal`. */
-export async function launch(
+export async function launchServer(
   cluster: Cluster,
   binaries: Binaries,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseError } from 'pg';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { chooseEndpoint, type Endpoint, endpointOf, launch, serverArguments } from './launch.ts';
+import { chooseEndpoint, type Endpoint, endpointOf, launchServer, serverArguments } from './launch.ts';
 import type { ServerConnection, StartOptions } from './options.ts';
 import { PostgresStartError } from './options.ts';
 import {
@@ -97,7 +97,7 @@ export class PostgresServer {
     const { signal } = this.#abort;
     for (const end = performance.now() + memoryWithin; ; await sleep(250))
       try {
-        return await launch(this.#cluster, this.#binaries, args, this.#logFile, signal);
+        return await launchServer(this.#cluster, this.#binaries, args, this.#logFile, signal);
       } catch (error) {
         const isHeld = error instanceof PostgresStartError && /shared memory block/.test(error.message);
         if (!isHeld || signal.aborted || performance.now() > end) throw error;

@@ -8,7 +8,7 @@ const firstDelay = 50;
 const longestDelay = 5_000;
 
 /** Restarts the server at once, then after growing pauses of at most 5 s. `end` resolves when all work has stopped. */
-export function watch(server: PostgresServer, log: ServerLog): { end(): Promise<void> } {
+export function watchServer(server: PostgresServer, log: ServerLog): { end(): Promise<void> } {
   const ending = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
   const work = async () => {

@@ -5,7 +5,7 @@ import { type PageCaches, pageKey, variantOf } from '#app/platform/page-cache.ts
 import { sharedPage } from '#app/platform/shared-caches/cache-control.ts';
 import { type CachedResponse, cachedResponse } from './cached-response.ts';
 import { publicSecurityHeaders } from './headers.ts';
-import { type Answered, answered } from './request-log.ts';
+import { type AnsweredRequest, requestAnswered } from './request-log.ts';
 
 /** Answers without a `Request`, `Response` or promise, at ten times the rate. Returns whether it answered. */
 export function fastLane(
@@ -27,7 +27,7 @@ export function fastLane(
   };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
-    const started = answered.hasSubscribers ? performance.now() : 0;
+    const started = requestAnswered.hasSubscribers ? performance.now() : 0;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (headers.cookie?.includes(`${flashCookie}=`)) return false;
     const variant = variantOf((name) => headers[name] as string | undefined);
@@ -44,13 +44,13 @@ export function fastLane(
     response.writeHead(answer.status, headOf(answer));
     response.end(method === 'HEAD' ? undefined : answer.body);
     if (started > 0)
-      answered.publish({
+      requestAnswered.publish({
         method,
         isSignIn: false,
         status: answer.status,
         control: answer.headers['Cache-Control'] ?? '',
         seconds: (performance.now() - started) / 1000,
-      } satisfies Answered);
+      } satisfies AnsweredRequest);
     services.log.info('request', { method, path: pathOf(url), status: answer.status, ms: 0 });
     return true;
   };

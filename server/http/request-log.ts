@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/process/log.ts';
 
 /** A response as the metrics count it, without anything personal. */
-export interface Answered {
+export interface AnsweredRequest {
   method: string;
   isSignIn: boolean;
   status: number;
@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** Without subscribers unless METRICS_PORT is set. */
-export const answered = channel('request-answered');
+export const requestAnswered = channel('request-answered');
 
 export const isHealthCheck = (url: string | undefined) => url === '/healthz' || url === '/readyz';
 
@@ -34,14 +34,14 @@ export const requestLog =
       status: isLeft ? clientClosedRequest : c.res.status,
       ms: Math.round(milliseconds * 10) / 10,
     };
-    if (answered.hasSubscribers && !isHealthCheck(c.req.path))
-      answered.publish({
+    if (requestAnswered.hasSubscribers && !isHealthCheck(c.req.path))
+      requestAnswered.publish({
         method: c.req.method,
         isSignIn: c.req.method === 'POST' && c.req.path === '/sign-in',
         status: fields.status,
         control: c.res.headers.get('Cache-Control') ?? '',
         seconds: milliseconds / 1000,
-      } satisfies Answered);
+      } satisfies AnsweredRequest);
     // Proxies ask several times a second; only failures are worth logging.
     if (isHealthCheck(c.req.path) && c.res.status === 200) return;
     if (c.res.status === 404) log.warn('not-found', fields);

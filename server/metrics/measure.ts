@@ -5,10 +5,10 @@ import { answerParent } from './collect.ts';
 import { measureMachine } from './machine.ts';
 import { measureRequests } from './requests.ts';
 import { ownMetrics, serveMetrics } from './serve.ts';
-import { type Measured, measureServices } from './services.ts';
+import { type MeasuredServices, measureServices } from './services.ts';
 
 /** Everything that this process measures, shown by itself or by its parent. Throws an error that names a port in use. */
-export async function measure(settings: GivenSettings, measured: Measured): Promise<void> {
+export async function measure(settings: GivenSettings, measured: MeasuredServices): Promise<void> {
   collectDefaultMetrics();
   measureRequests();
   measureServices(measured);

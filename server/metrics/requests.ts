@@ -6,7 +6,7 @@ import {
   sharedPicture,
   sharedUntilPurged,
 } from '#app/platform/shared-caches/cache-control.ts';
-import { type Answered, answered } from '#server/http/request-log.ts';
+import { type AnsweredRequest, requestAnswered } from '#server/http/request-log.ts';
 
 const kinds: Record<string, string> = {
   [sharedForSeconds]: 'cached',
@@ -17,7 +17,8 @@ const kinds: Record<string, string> = {
 };
 
 /** By how an answer may be kept: `cached` pages, `file`s, `form`s that were sent, and what is rendered for one request. */
-const kindOf = ({ method, control }: Answered) => kinds[control] ?? (method === 'POST' ? 'form' : 'dynamic');
+const kindOf = ({ method, control }: AnsweredRequest) =>
+  kinds[control] ?? (method === 'POST' ? 'form' : 'dynamic');
 
 /** Counts every request from now on, until the process ends. */
 export function measureRequests(): void {
@@ -32,8 +33,8 @@ export function measureRequests(): void {
     help: 'Sign-ins that were refused: wrong (400), suspended (403), too many (429), or not possible now (503).',
     labelNames: ['status'],
   });
-  answered.subscribe((message) => {
-    const request = message as Answered;
+  requestAnswered.subscribe((message) => {
+    const request = message as AnsweredRequest;
     durations.observe(
       { kind: kindOf(request), status: `${Math.floor(request.status / 100)}xx` },
       request.seconds,

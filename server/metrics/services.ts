@@ -5,7 +5,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { jobFigures } from '#app/platform/jobs/job-table.ts';
 
-export interface Measured {
+export interface MeasuredServices {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   /** Gives up soon: a scrape waits for it. */
   database: Database;
@@ -52,7 +52,7 @@ const readFigures = (database: Database) =>
  * The database and what waits in it, asked at each scrape. Every process asks, and the parent takes the largest: the figures are
  * the same for all. While the database is away they are left out, and `database_up` is 0.
  */
-export function measureServices({ pool, database, content }: Measured): void {
+export function measureServices({ pool, database, content }: MeasuredServices): void {
   let asking: Promise<Figures | undefined> | undefined;
   const ask = () => {
     asking ??= readFigures(database)

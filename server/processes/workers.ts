@@ -12,12 +12,12 @@ const longestPause = 30_000;
 const settledAfter = 60_000;
 
 /** How a process ended: its exit code, or the signal that killed it. */
-export interface Ended {
+export interface ProcessEnd {
   code: number | null;
   signal: string | null;
 }
 
-export const isEnded = (error: unknown): error is Ended =>
+export const isEnded = (error: unknown): error is ProcessEnd =>
   typeof error === 'object' && error !== null && 'code' in error && 'signal' in error;
 
 /** The processes that share the port. Each is replaced when it dies. */
@@ -45,7 +45,7 @@ export class Workers {
     for (const [index, worker] of old.entries()) {
       if (this.#isEnding) return;
       const starting = this.#startOne();
-      await (index === 0 ? starting : starting.catch((ended: Ended) => this.#replace(ended)));
+      await (index === 0 ? starting : starting.catch((ended: ProcessEnd) => this.#replace(ended)));
       await this.#retire(worker);
     }
   }
@@ -76,7 +76,7 @@ export class Workers {
       });
       worker.on('exit', (code, signal) => {
         clearTimeout(patience);
-        const ended: Ended = { code, signal };
+        const ended: ProcessEnd = { code, signal };
         // Retiring processes are no longer in the list.
         if (this.#serving.delete(worker)) void this.#replace(ended);
         reject(ended);
@@ -84,14 +84,14 @@ export class Workers {
     });
   }
 
-  async #replace(lost: Ended): Promise<void> {
-    for (let ended: Ended | undefined = lost; ended && !this.#isEnding; ) {
+  async #replace(lost: ProcessEnd): Promise<void> {
+    for (let ended: ProcessEnd | undefined = lost; ended && !this.#isEnding; ) {
       this.#log.error('process-lost', { ...ended, nextInMs: this.#pause });
       const pause = this.#pause;
       this.#pause = Math.min(2 * pause, longestPause);
       await sleep(pause);
       if (this.#isEnding) return;
-      ended = (await this.#startOne().catch((again: Ended) => again)) ?? undefined;
+      ended = (await this.#startOne().catch((again: ProcessEnd) => again)) ?? undefined;
     }
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
-import { solve } from '#app/forms/proof.ts';
+import { solveProofOfWork } from '#app/forms/proof.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { type Browser, browser, signUpIn } from '#tests/people/browser.ts';
 import { changeEntry } from '#tests/people/editing.ts';
@@ -96,7 +96,7 @@ test('captcha: the challenge of one is solved for the other, and a solved one co
     program.send(site, '/contact-us', { ...note(message), website: 'https://spam.example', proof });
   const asked = await send(one, 'proof-1');
   expect(asked.status).toBe(429);
-  const proof = await solve(asked.answer.challenge);
+  const proof = await solveProofOfWork(asked.answer.challenge);
   expect((await send(other, 'proof-1', proof)).status).toBe(200);
   for (const site of both) expect((await send(site, 'proof-2', proof)).status).toBe(429);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { solve } from '#app/forms/proof.ts';
+import { solveProofOfWork } from '#app/forms/proof.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { type Fields, goodPassword, member, signUpFields } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -184,7 +184,7 @@ test('a solved proof of work lets one form through, however it is written, and n
   expect(asked.status).toBe(429);
   // Waiting would not help.
   expect(asked.headers.get('retry-after')).toBeNull();
-  const proof = await solve(asked.answer.challenge);
+  const proof = await solveProofOfWork(asked.answer.challenge);
   expect((await send('One', proof)).status).toBe(200);
   const rewritten = btoa(JSON.stringify(JSON.parse(atob(proof)), null, 1));
   for (const other of [proof, rewritten, btoa('null'), btoa('{"algorithm":"x"}'), 'x'])

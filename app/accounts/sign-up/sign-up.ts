@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineAccountForm } from '#app/accounts/account-form.ts';
 import { newPassword } from '#app/accounts/password/new-password.ts';
-import { memberName, personal } from '#app/accounts/users/personal.ts';
+import { memberName, personalFields } from '#app/accounts/users/personal.ts';
 import { failed } from '#app/forms/form.ts';
 import { email, tick } from '#app/forms/rules.ts';
 
@@ -17,7 +17,7 @@ export const signUpForm = defineAccountForm({
     email,
     password: newPassword('Please choose a password'),
     confirm_password: newPassword('Please repeat your password'),
-    ...personal,
+    ...personalFields,
     newsletter_subscribed: tick,
   }),
 });

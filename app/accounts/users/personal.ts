@@ -40,7 +40,7 @@ const genderValues = genders.map(({ value }) => value) as [string, ...string[]];
 
 export const memberName = required('Please enter your full name', 100, 'Full name', personName);
 
-export const personal = {
+export const personalFields = {
   gender: choice(genderValues, 'Please select your gender'),
   age_range: choice(memberAgeRanges, 'Please select your age range'),
   country: choice(countries, 'Please select your country'),

@@ -11,7 +11,7 @@ interface RecordProps {
   answer: FormAnswer | undefined;
 }
 
-export const Telephone = (props: RecordProps) => (
+export const TelephoneForm = (props: RecordProps) => (
   <RecordForm
     {...props}
     way="telephone"
@@ -30,7 +30,7 @@ export const Telephone = (props: RecordProps) => (
   </RecordForm>
 );
 
-export const Paper = ({ signedHint, ...props }: RecordProps & { signedHint: string }) => (
+export const PaperForm = ({ signedHint, ...props }: RecordProps & { signedHint: string }) => (
   <RecordForm
     {...props}
     way="paper"

@@ -34,7 +34,7 @@ import {
   withdrawByStaff,
   withdrawPhotographsByStaff,
 } from './consents-child.server.ts';
-import { Paper, Telephone } from './consents-child-forms.tsx';
+import { PaperForm, TelephoneForm } from './consents-child-forms.tsx';
 import { type ChildSubmission, readChildPage } from './consents-child-view.server.ts';
 
 async function requireChild(
@@ -173,8 +173,8 @@ export default function ConsentsChildPage({ loaderData, actionData: answer }: Ro
       </Panel>
       {isAwaiting && (
         <div className="split">
-          <Telephone {...loaderData} form={forms.telephone} answer={answer} />
-          <Paper {...loaderData} form={forms.paper} answer={answer} />
+          <TelephoneForm {...loaderData} form={forms.telephone} answer={answer} />
+          <PaperForm {...loaderData} form={forms.paper} answer={answer} />
         </div>
       )}
       <Panel title="Answers so far" id="so-far">

@@ -28,7 +28,7 @@ export const stateLabels: Readonly<Record<StepState, string>> = {
 
 const counted = (n: number, one: string, many: string) => (n === 1 ? `One ${one}` : `${n} ${many}`);
 
-export function progress(steps: readonly LaunchStep[]): string {
+export function describeProgress(steps: readonly LaunchStep[]): string {
   const of = (state: StepState) => steps.filter((step) => step.state === state).length;
   const [open, unknown] = [of('open'), of('unknown')];
   if (open + unknown === 0) return 'Everything here is done.';

@@ -20,7 +20,7 @@ import type { Limit } from '#app/platform/limits/limit.ts';
 import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Route } from './+types/launch-page';
-import { brandingSteps, progress, textSteps } from './checklist.ts';
+import { brandingSteps, describeProgress, textSteps } from './checklist.ts';
 import { readInstallation } from './installation.server.ts';
 import { installationSteps } from './installation-steps.ts';
 import { sendTestEmail } from './launch.emails.ts';
@@ -108,7 +108,7 @@ export default function LaunchPage({ loaderData, actionData: answer }: Route.Com
       lead="What a new organisation does before its first visitor comes"
       answer={answer}
     >
-      <p className="lead">{progress([...organisation, ...look, ...installation, ...words])}</p>
+      <p className="lead">{describeProgress([...organisation, ...look, ...installation, ...words])}</p>
       <LaunchSteps id="organisation" title="The organisation" steps={organisation} />
       <LaunchSteps id="look" title="How it looks" steps={look} />
       <LaunchSteps id="installation" title="The site" steps={installation} />

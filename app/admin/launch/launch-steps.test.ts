@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Site, site } from '#app/organisation/site.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
-import { brandingSteps, progress } from './checklist.ts';
+import { brandingSteps, describeProgress } from './checklist.ts';
 import { type Installation, installationSteps } from './installation-steps.ts';
 import { organisationSteps } from './organisation-steps.ts';
 
@@ -119,9 +119,9 @@ test('the logo step is open until one is chosen', () => {
 
 test('progress is told in words', () => {
   const step = (state: 'done' | 'open' | 'unknown') => ({ id: 'x', title: 'X', text: 'x', state });
-  expect(progress([step('done')])).toBe('Everything here is done.');
-  expect(progress([step('open'), step('done')])).toBe('One step is left to do.');
-  expect(progress([step('open'), step('open'), step('unknown')])).toBe(
+  expect(describeProgress([step('done')])).toBe('Everything here is done.');
+  expect(describeProgress([step('open'), step('done')])).toBe('One step is left to do.');
+  expect(describeProgress([step('open'), step('open'), step('unknown')])).toBe(
     '2 steps are left to do. One thing cannot be seen from here: please check.',
   );
 });

@@ -23,7 +23,7 @@ interface Correctable {
 }
 
 /** The fields staff may correct: those of the form, by its names and in its order. */
-export function correctable({ form, table, fields }: AnyKind, { isOfChild }: Known): Correctable[] {
+export function correctableFields({ form, table, fields }: AnyKind, { isOfChild }: Known): Correctable[] {
   const keys = new Map(Object.entries(getTableColumns(table)).map(([key, { name }]) => [name, key]));
   return Object.entries(form.schema.shape).flatMap(([name, asked]) => {
     const key = keys.get(name) ?? '';
@@ -38,7 +38,9 @@ export const correctionForm = (kind: AnyKind, submission: Known): UnrememberedFo
     id: `correct-${kind.name}`,
     title: 'Not saved',
     invalid,
-    schema: z.object(Object.fromEntries(correctable(kind, submission).map(({ name, rule }) => [name, rule]))),
+    schema: z.object(
+      Object.fromEntries(correctableFields(kind, submission).map(({ name, rule }) => [name, rule])),
+    ),
   });
 
 export interface CorrectField {
@@ -50,7 +52,7 @@ export interface CorrectField {
 }
 
 export const correctFields = (kind: AnyKind, submission: Known): CorrectField[] =>
-  correctable(kind, submission).map(({ name, key, label, rule }) => {
+  correctableFields(kind, submission).map(({ name, key, label, rule }) => {
     const { max } = constraintsOf(rule);
     const words: Readonly<Record<string, string>> = kind.fields[key]?.choices ?? {};
     const options = valuesIn(rule)?.map((value) => ({ value, label: words[value] ?? value }));
@@ -78,7 +80,7 @@ function valuesIn(rule: z.ZodType): string[] | undefined {
 
 export const currentValues = (kind: AnyKind, submission: Submission): Record<string, string> =>
   Object.fromEntries(
-    correctable(kind, submission).map(({ name, key }) => [name, String(submission.row[key] ?? '')]),
+    correctableFields(kind, submission).map(({ name, key }) => [name, String(submission.row[key] ?? '')]),
   );
 
 interface Correcting {
@@ -97,7 +99,7 @@ export async function correctSubmission(
 ): Promise<string[] | undefined> {
   const submission = await lockVersion(tx, kind, id, version);
   if (!submission) return undefined;
-  const changed = correctable(kind, submission).filter(
+  const changed = correctableFields(kind, submission).filter(
     ({ name, key }) => (values[name] ?? null) !== (submission.row[key] ?? null),
   );
   if (changed.length === 0) return [];

@@ -2,7 +2,7 @@ import { dayOf } from '#app/dates/time.ts';
 import { type FormAnswer, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Answer, listAnswers, recordAnswer, type Withdrawal } from './consent.server.ts';
+import { type GivenAnswer, listAnswers, recordAnswer, type Withdrawal } from './consent.server.ts';
 import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent.ts';
 import type { ConsentRefusal } from './consent-state.ts';
 import type {
@@ -37,7 +37,7 @@ export async function answerByLink(
   return recordGuardianAnswer(tx, subject, waiting, { answers, method: 'link' }, services);
 }
 
-interface Submitted extends Pick<Answer, 'guardianEmail'> {
+interface Submitted extends Pick<GivenAnswer, 'guardianEmail'> {
   answers: GuardianAnswer;
   method: 'link' | 'page';
 }
@@ -84,7 +84,7 @@ export function answerThanks({ answer, counts }: GuardianConsent): NonNullable<F
   return succeeded(description);
 }
 
-interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
+interface StaffRecord extends Omit<GivenAnswer, 'method' | 'recordedBy'> {
   method: 'paper' | 'telephone';
   recordedBy: string;
   /** Id of the newest answer that staff saw; refused if there is a newer one. */

@@ -83,7 +83,7 @@ async function readElsewhere(
   };
 }
 
-export interface Answer {
+export interface GivenAnswer {
   answer: ConsentAnswer;
   method: ConsentMethod;
   guardianName: string;
@@ -103,7 +103,7 @@ export async function recordAnswer(
   tx: Database,
   subject: ConsentSubject,
   registration: Registration,
-  { photos, signedOn, recordedBy, ...details }: Answer,
+  { photos, signedOn, recordedBy, ...details }: GivenAnswer,
   moment: ConsentContext,
 ): Promise<RecordedAnswer | { refused: ConsentRefusal }> {
   const { now, content } = moment;

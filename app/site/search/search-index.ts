@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { searchTerm } from '#app/features/help/help-search.ts';
 
-export interface Hit {
+export interface SearchHit {
   href: string;
   title: string;
   text: string;
@@ -10,13 +10,13 @@ export interface Hit {
 }
 
 /** A searchable page: the result shown, its kind and the text searched. */
-export interface Searched<Kind extends string> extends Hit {
+export interface SearchablePage<Kind extends string> extends SearchHit {
   kind: Kind;
   keywords: string;
   words: string;
 }
 
-export type Search<Kind extends string> = (query: string) => Searched<Kind>[];
+export type Search<Kind extends string> = (query: string) => SearchablePage<Kind>[];
 
 const synonymWeight = 0.4;
 
@@ -28,10 +28,10 @@ const termsOf = (text: string): string[] =>
  * none, with any.
  */
 export function createSearch<Kind extends string>(
-  pages: readonly Searched<Kind>[],
+  pages: readonly SearchablePage<Kind>[],
   synonyms: readonly (readonly string[])[],
 ): Search<Kind> {
-  const index = new MiniSearch<Searched<Kind> & { id: number }>({
+  const index = new MiniSearch<SearchablePage<Kind> & { id: number }>({
     fields: ['title', 'keywords', 'text', 'words'],
     processTerm: searchTerm,
     searchOptions: {

@@ -16,7 +16,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
 import type { Route } from './+types/search-page';
-import type { Hit } from './search-index.ts';
+import type { SearchHit } from './search-index.ts';
 import { searchSite } from './site-search.ts';
 
 /** Dynamic, since members find posts as well. */
@@ -27,7 +27,7 @@ const everything =
 
 const line = (text: string) => (text.length > 140 ? `${text.slice(0, 140).trimEnd()}…` : text);
 
-const postHit = ({ id, author, text, when }: PostView): Hit => ({
+const postHit = ({ id, author, text, when }: PostView): SearchHit => ({
   href: `/posts/${id}`,
   title: author.name,
   text: line(text),

@@ -2,12 +2,12 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
 import { entryPages } from '#app/site/seo/entry-pages.ts';
 import type { SearchGroup } from '#app/site/seo/search-groups.ts';
-import { createSearch, type Hit } from './search-index.ts';
+import { createSearch, type SearchHit } from './search-index.ts';
 import { searchSynonyms } from './search-synonyms.content.ts';
 
 interface FoundGroup {
   kind: SearchGroup;
-  items: Hit[];
+  items: SearchHit[];
 }
 
 const searchOf = memoByContentVersion((content) => {
@@ -22,7 +22,7 @@ const searchOf = memoByContentVersion((content) => {
 
 /** Searches the public content; groups by kind, the kind of the best hit first, with at most `most` of each. */
 export function searchSite(content: Content, query: string, most = 8): FoundGroup[] {
-  const groups = new Map<SearchGroup, Hit[]>();
+  const groups = new Map<SearchGroup, SearchHit[]>();
   for (const { kind, href, title, text, note, sample } of searchOf(content)(query)) {
     const items = groups.get(kind) ?? [];
     if (items.length < most)

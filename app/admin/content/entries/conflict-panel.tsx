@@ -8,7 +8,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { differences, fieldAt, fieldLabelPath } from './differences.ts';
 import { DifferingText } from './differences-table.tsx';
 import type { DraftConflict, DraftMerge } from './draft.ts';
-import { type Clash, merge } from './merge.ts';
+import { type FieldConflict, merge } from './merge.ts';
 import type { useDraft } from './use-draft.ts';
 
 interface DraftConflictsProps {
@@ -122,7 +122,7 @@ const named = (schema: FieldSchema, paths: readonly string[]) =>
 
 const nameOf = (path: string) => `choice-${path}`;
 
-function Choice({ clash, schema, who }: { clash: Clash; schema: FieldSchema; who: string }) {
+function Choice({ clash, schema, who }: { clash: FieldConflict; schema: FieldSchema; who: string }) {
   const { path, mine, theirs } = clash;
   const rows = differences(fieldAt(schema, path), mine, theirs);
   const text = (side: 'before' | 'after') =>

@@ -15,7 +15,7 @@ import {
   workingCopy,
 } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
+import { type MoveResult, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
@@ -130,7 +130,7 @@ export function publishStep(
   );
 }
 
-export function moveStep(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
+export function moveStep(at: AtEntry, to: MoveTo): Promise<MoveResult | undefined> {
   const { title } = at.found;
   return runStep(
     at,

@@ -1,7 +1,7 @@
 import { setAt } from '#app/admin/content/editor/values.ts';
 import { isFields } from '#app/platform/content/entry.ts';
 
-export interface Clash {
+export interface FieldConflict {
   path: string;
   mine: unknown;
   theirs: unknown;
@@ -14,7 +14,7 @@ export interface MergeBase {
 
 export interface Merged {
   value: unknown;
-  clashes: Clash[];
+  clashes: FieldConflict[];
   theirs: string[];
 }
 

@@ -15,7 +15,7 @@ import { type NewsletterRecipient, newsletterRecipients as rows } from './recipi
 import { sourcesOf, stillIn } from './sources.server.ts';
 import { stepIssue } from './steps.server.ts';
 
-export interface Sending extends Pick<Services, 'settings' | 'content' | 'jobs'> {
+export interface SendingContext extends Pick<Services, 'settings' | 'content' | 'jobs'> {
   kinds: Kinds;
   now: Date;
 }
@@ -27,7 +27,7 @@ const maxWaiting = 1_000;
 /** `more`: continue at once. A number: wait until only so many emails are queued. `over`: finished. */
 export async function sendNextBatch(
   tx: Database,
-  sending: Sending,
+  sending: SendingContext,
   id: string,
 ): Promise<'more' | 'over' | number> {
   const issue = await findIssue(tx, id, true);
@@ -59,7 +59,7 @@ export async function sendNextBatch(
 /** Marks and queues in one transaction, so that everyone marked has exactly one queued email. */
 async function handOver(
   tx: Database,
-  { settings, content, jobs, kinds, now }: Sending,
+  { settings, content, jobs, kinds, now }: SendingContext,
   issue: NewsletterIssue,
   next: readonly NewsletterRecipient[],
 ): Promise<void> {

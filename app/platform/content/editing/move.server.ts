@@ -7,7 +7,7 @@ import { collectionNamed } from './check-entry.ts';
 import { withPublishLock } from './entry-row.server.ts';
 
 /** Positions in the list, from 1. */
-export interface Moved {
+export interface MoveResult {
   from: number;
   place: number;
   of: number;
@@ -20,7 +20,7 @@ export const isOrdered = (collection: Collection): boolean =>
 export async function moveEntry(
   database: Database,
   { entry, to, collections }: { entry: number; to: MoveTo; collections: readonly Collection[] },
-): Promise<Moved | undefined> {
+): Promise<MoveResult | undefined> {
   return withPublishLock(database, entry, async (tx, row) => {
     if (!isOrdered(collectionNamed(collections, row.collection))) return undefined;
     const list = await inOrder(tx, row.collection);

@@ -40,7 +40,7 @@ interface Importing {
   onShown?: (tx: Database, change: ShownChange) => Promise<void>;
 }
 
-export interface Imported {
+export interface ImportResult {
   created: number;
   changed: number;
   /** Texts that staff changed, which differ from the files' and are kept; lists that staff sorted. */
@@ -59,7 +59,7 @@ export async function importContent(
   collections: readonly Collection[],
   published: Content,
   { now, checks = [], isAdministrator = false, overStaff = false, onShown }: Importing,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const read = createContent(data, '', collections);
   const files = publishedIn(read, collections);
   const known = publishedIn(published, collections);

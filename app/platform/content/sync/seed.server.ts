@@ -49,7 +49,7 @@ export async function everTaken(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-export interface Seeded {
+export interface SeedResult {
   created: number;
   /** New entries kept as drafts because a reference is missing: entry, field and reason. */
   refused: string[];
@@ -65,7 +65,7 @@ export async function seedContent(
   collections: readonly Collection[],
   now: Date,
   checks: readonly EntryCheck[] = [],
-): Promise<Seeded | undefined> {
+): Promise<SeedResult | undefined> {
   const written = writtenEntries(data, collections);
   const missing = async (from: Database) => {
     const taken = await everTaken(from);

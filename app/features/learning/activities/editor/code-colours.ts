@@ -5,7 +5,7 @@ import { type ShjGrammar, tokenizeWith } from '@speed-highlight/core/tokenize';
 
 export type Language = 'python' | 'html' | 'css' | 'script';
 
-export interface Piece {
+export interface CodeToken {
   text: string;
   kind?: string | undefined;
 }
@@ -37,8 +37,8 @@ const html: ShjGrammar = [
 const grammars: Record<Language, ShjGrammar | { sub: ShjGrammar }> = { python: py, html, css, script: js };
 
 /** Splits a program into pieces of one colour each; joined, they are the original text. */
-export function piecesOf(text: string, language: Language): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(text: string, language: Language): CodeToken[] {
+  const pieces: CodeToken[] = [];
   const add = (piece: string, kind?: string) => {
     const last = pieces.at(-1);
     if (last && last.kind === kind) last.text += piece;

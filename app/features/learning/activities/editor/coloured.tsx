@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Language, Piece } from './code-colours.ts';
+import type { CodeToken, Language } from './code-colours.ts';
 import { useColours } from './use-colours.ts';
 
 interface ColouredProps {
@@ -11,7 +11,7 @@ interface ColouredProps {
 export function Coloured({ text, language }: ColouredProps) {
   const piecesOf = useColours();
   if (!piecesOf) return text;
-  const lines: Piece[][] = [[]];
+  const lines: CodeToken[][] = [[]];
   for (const { text: piece, kind } of piecesOf(text, language))
     for (const [i, part] of piece.split('\n').entries()) {
       if (i > 0) lines.push([]);
@@ -23,7 +23,7 @@ export function Coloured({ text, language }: ColouredProps) {
 
 /** Memoised: a keystroke renders one line, not the whole program. */
 const Line = memo(
-  ({ pieces }: { pieces: readonly Piece[] }) => (
+  ({ pieces }: { pieces: readonly CodeToken[] }) => (
     <span className="line">
       {pieces.map(({ text, kind }, i) =>
         kind ? (

@@ -9,7 +9,7 @@ export const Blank = () => (
 );
 
 /** Lines to write on, printed only. */
-export const Room = ({ lines }: { lines: number }) => (
+export const WritingLines = ({ lines }: { lines: number }) => (
   <div className="room" aria-hidden>
     {Array.from({ length: lines }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all the same

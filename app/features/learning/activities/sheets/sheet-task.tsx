@@ -7,7 +7,7 @@ import type {
 } from '#app/features/learning/courses/lesson-part.content.ts';
 import type { PageSources } from '#app/features/learning/programs/whole-page.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
-import { Blank, CodeLines, Letters, Numbers, Room, Sources } from './sheet-parts.tsx';
+import { Blank, CodeLines, Letters, Numbers, Sources, WritingLines } from './sheet-parts.tsx';
 
 const letterOf = (place: number) => String.fromCharCode(65 + place);
 
@@ -120,7 +120,7 @@ const onPaper: { [Kind in ActivityKind]?: OnPaper<Kind> } = {
       <>
         <p>What does this program print?</p>
         <CodeLines text={code} />
-        <Room lines={linesIn(output) + 1} />
+        <WritingLines lines={linesIn(output) + 1} />
       </>
     ),
     answer: ({ output, explanation }) => (
@@ -138,7 +138,7 @@ const onPaper: { [Kind in ActivityKind]?: OnPaper<Kind> } = {
         <p>
           The mistake is in line <Blank />. What is wrong with it?
         </p>
-        <Room lines={2} />
+        <WritingLines lines={2} />
       </>
     ),
     answer: ({ line, explanation }) => <p>{`Line ${line}. ${explanation}`}</p>,
@@ -149,7 +149,7 @@ const onPaper: { [Kind in ActivityKind]?: OnPaper<Kind> } = {
         <Prose html={task} />
         <p>Begin with this:</p>
         <CodeLines text={starter} />
-        <Room lines={roomFor(linesIn(solution), linesIn(starter))} />
+        <WritingLines lines={roomFor(linesIn(solution), linesIn(starter))} />
       </>
     ),
     answer: ({ solution }) => <CodeLines text={solution} />,
@@ -160,7 +160,7 @@ const onPaper: { [Kind in ActivityKind]?: OnPaper<Kind> } = {
         <Prose html={task} />
         <p>Begin with this:</p>
         <Sources sources={starter} />
-        {solution && <Room lines={roomFor(linesOf(solution), linesOf(starter))} />}
+        {solution && <WritingLines lines={roomFor(linesOf(solution), linesOf(starter))} />}
       </>
     ),
     answer: ({ solution }) => solution && <Sources sources={solution} />,
@@ -169,7 +169,7 @@ const onPaper: { [Kind in ActivityKind]?: OnPaper<Kind> } = {
     task: ({ task }) => (
       <>
         <Prose html={task} />
-        <Room lines={6} />
+        <WritingLines lines={6} />
       </>
     ),
     answer: ({ answer }) => <Prose html={answer} />,
