@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,6 +23,35 @@ const app = `
   const server = await startPostgres(process.env.DIRECTORY, { log, durable });
   console.log(JSON.stringify({ pid: server.pid(), adopted: server.adopted, config: server.config }));
   setInterval(() => {}, 1000);
+`;
+
+/** An app that runs out of file descriptors for longer than between two looks at the server. */
+const exhausted = `
+  import { closeSync, openSync } from 'node:fs';
+  import { setTimeout as sleep } from 'node:timers/promises';
+  import { startPostgres } from '@naledi/embedded-postgres';
+  const events = [];
+  const note = (event) => void events.push(event);
+  const server = await startPostgres(process.env.DIRECTORY, { log: { debug: note, info: note, error: note }, durable: false });
+  const pid = server.pid();
+  const held = [];
+  let code;
+  const takeAll = () => {
+    try {
+      for (;;) held.push(openSync('/dev/null'));
+    } catch (error) {
+      code = error.code;
+    }
+  };
+  const taking = setInterval(takeAll, 5);
+  takeAll();
+  await sleep(1500);
+  clearInterval(taking);
+  held.forEach((file) => closeSync(file));
+  await sleep(1000);
+  const isSame = server.pid() === pid;
+  await server.stop();
+  console.log(JSON.stringify({ code, isSame, events }));
 `;
 
 let directory: string;
@@ -230,6 +260,23 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     }
     await pool.end();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is left alone by an app that has no file descriptor left to look at it',
+    async () => {
+      const line = 'ulimit -n 256; exec "$0" --input-type=module-typescript -e "$1"';
+      const child = spawn('sh', ['-c', line, process.execPath, exhausted], {
+        env: { PATH: process.env.PATH, DIRECTORY: data },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      children.push(child);
+      expect(JSON.parse(await text(child.stdout))).toEqual({
+        code: 'EMFILE',
+        isSame: true,
+        events: expect.not.arrayContaining(['database-died']),
+      });
+    },
+  );
 
   it.runIf(long)('comes back after kill -9 of an adopted server too', async () => {
     const { child, said } = await startApp();

@@ -26,17 +26,21 @@ export async function clearTraces(directory: string): Promise<void> {
   for (const name of ['postmaster.pid', ...locks]) await rm(path.join(directory, name), { force: true });
 }
 
-/** A process's command line; empty if it does not exist or is dead. */
+/** A process's command line; empty if it does not exist or is dead. Throws if this process has no means left to look. */
 export async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
-    const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(emptyUnlessExhausted);
     return raw.split('\0').join(' ').trim();
   }
   const ps = promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
-  return ps.then(
-    ({ stdout }) => stdout.trim(),
-    () => '',
-  );
+  return ps.then(({ stdout }) => stdout.trim(), emptyUnlessExhausted);
+}
+
+const exhausted = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'];
+
+function emptyUnlessExhausted(error: NodeJS.ErrnoException): string {
+  if (exhausted.includes(String(error.code))) throw error;
+  return '';
 }
 
 function exists(pid: number): boolean {
@@ -47,6 +51,7 @@ function exists(pid: number): boolean {
   }
 }
 
+/** Throws if this process has no means left to look. */
 export const isRunning = async (pid: number): Promise<boolean> =>
   exists(pid) && (process.platform !== 'linux' || (await commandLine(pid)) !== '');
 

@@ -13,7 +13,7 @@ export function watchServer(server: PostgresServer, log: ServerLog): { end(): Pr
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
   const work = async () => {
     for (; !ending.signal.aborted; await pause(look))
-      if (!(await isRunning(server.pid))) await revive(server, log, ending.signal, pause);
+      if (await isGone(server.pid)) await revive(server, log, ending.signal, pause);
   };
   const done = work();
   return {
@@ -24,6 +24,13 @@ export function watchServer(server: PostgresServer, log: ServerLog): { end(): Pr
     },
   };
 }
+
+/** A server that cannot be looked at counts as running. */
+const isGone = (pid: number) =>
+  isRunning(pid).then(
+    (runs) => !runs,
+    () => false,
+  );
 
 async function revive(
   server: PostgresServer,
