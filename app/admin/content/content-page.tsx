@@ -83,7 +83,7 @@ export default function ContentPage({
         <Note tone="warn" title="These texts no longer fit">
           <p>
             An update asks something else of them. Until they are mended, visitors see as much of each as
-            still fits.
+            still fits, or the shipped text, or none.
           </p>
           <ul>
             {refused.map(({ path, title, problem }) => (

@@ -122,7 +122,10 @@ export interface Content {
   readonly digests: readonly string[];
   /** Applies a publication. Returns what the schemas refused: entry, field and reason. */
   apply(changes: PublishedChanges): string[];
-  /** Published texts the schema refuses, with field and reason, for staff. Visitors see the file's text, if any. */
+  /**
+   * Published texts the schema refuses, with field and reason, for staff. Visitors see the text before, or after
+   * a start what fits of it (`fitSchema`), or else the file's text, if any.
+   */
   readonly refused: readonly RefusedText[];
   /** Where to redirect a path whose entry has been renamed. */
   movedTo(path: string): string | undefined;

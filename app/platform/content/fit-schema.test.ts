@@ -76,6 +76,52 @@ test.each<[what: string, value: object, instead: unknown, fitted: object | undef
   expect([JSON.stringify(value), JSON.stringify(instead)], 'neither is changed').toEqual([before, beforeToo]);
 });
 
+test('the item after one with several mistakes stays', () => {
+  const two = z.strictObject({ items: z.array(z.strictObject({ a: z.string(), b: z.string() })) });
+  const [broken, good] = [{}, { a: 'A', b: 'B' }];
+  expect(fitSchema(two, { items: [broken, good, broken, good] }, undefined)).toEqual({ items: [good, good] });
+});
+
+test('an item of a list takes nothing from a shipped one, which may be about something else', () => {
+  const value = { id: 'a', heading: 'Ours', cards: [{ title: 'Two' }, { title: '', text: 'Ours' }] };
+  const instead = { ...shipped, cards: [{ title: 'One' }, { title: 'Of another card' }] };
+  expect(onPage(value, instead)?.cards).toEqual([{ title: 'Two' }]);
+});
+
+test('nothing is taken from a sample: mixed with what is real it could not be told apart', () => {
+  const event = z.strictObject({
+    title: z.string().min(1),
+    place: z.string().min(1),
+    rating: z.strictObject({ value: z.number(), sample: z.literal(true).optional() }).optional(),
+    sample: z.literal(true).optional(),
+  });
+  const ours = { title: 'Ours', place: 'Durban', rating: { value: 3 } };
+  const sample = { title: 'Sample', place: 'Cape Town', rating: { value: 5 }, sample: true };
+  expect(fitSchema(event, { ...ours, place: '' }, sample)).toBeUndefined();
+  const figure = { ...sample, sample: undefined, rating: { value: 5, sample: true } };
+  expect(fitSchema(event, { ...ours, rating: { value: 'three' } }, figure)?.rating).toEqual(figure.rating);
+});
+
+test('what a yes or no says something about is not shown without it', () => {
+  expect(onPage({ ...shipped, cancelled: true }), 'it may be called off, or a sample').toBeUndefined();
+  expect(onPage({ ...shipped, cards: [{ title: 'One', shown: false }, { title: 'Two' }] })?.cards).toEqual([
+    { title: 'Two' },
+  ]);
+  const call = z.strictObject({ open: z.enum(['yes', 'no']) });
+  expect(fitSchema(call, { open: false }, { open: 'yes' })).toBeUndefined();
+});
+
+test('a list keeps the positions that numbers of the entry refer to', () => {
+  const question = z.strictObject({
+    options: z.array(z.string().min(1)).min(2),
+    correct: z.int().meta({ itemOf: 'options' }),
+  });
+  const quiz = z.strictObject({ questions: z.array(question) });
+  const whole = { options: ['a', 'b', 'c'], correct: 1 };
+  const fitted = fitSchema(quiz, { questions: [{ ...whole, options: ['', 'b', 'c'] }, whole] }, undefined);
+  expect(fitted).toEqual({ questions: [whole] });
+});
+
 test('what is no entry at all, or refused as a whole, does not fit', () => {
   for (const value of [null, 'text', 7, [], undefined]) expect(onPage(value, shipped)).toBeUndefined();
   const never = page.refine(() => false, 'never');

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { isFields } from './entry.ts';
+import { type Fields, isFields } from './entry.ts';
+import { type FieldSchema, formSchema } from './form-schema.ts';
+import { isSample } from './samples.ts';
 
 type Path = readonly PropertyKey[];
 type Parent = Record<PropertyKey, unknown>;
@@ -9,17 +11,21 @@ const rounds = 20;
 
 /**
  * As much of `value` as `schema` accepts: a part that it refuses is replaced by that part of `shipped`, or
- * left out. Returns the schema's output, or undefined if nothing of that kind helps.
+ * left out. Returns the schema's output, or undefined if nothing of that kind helps, or if the rest could
+ * say something false.
  */
 export function fitSchema<T>(schema: z.ZodType<T>, value: unknown, shipped: unknown): T | undefined {
   const fitted = structuredClone(value);
   const spare = structuredClone(shipped);
+  const numbered = numberedLists(formSchema({ schema }));
   for (let round = 0; round < rounds; round++) {
     const { data, error } = schema.safeParse(fitted);
     if (!error) return data;
-    // From the end, so that the positions of a list stay right.
-    const paths = error.issues.flatMap(pathsOf).reverse();
-    if (!paths.every((path) => repair(fitted, path, spare))) return undefined;
+    const parts = error.issues
+      .flatMap(pathsOf)
+      .map((path) => repairablePart(path, { value: fitted, spare, numbered }));
+    if (parts.some((path) => path.length === 0)) return undefined;
+    repair(fitted, parts, spare);
   }
   return undefined;
 }
@@ -27,21 +33,65 @@ export function fitSchema<T>(schema: z.ZodType<T>, value: unknown, shipped: unkn
 const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** False if there is nothing left to take away. */
-function repair(value: unknown, path: Path, shipped: unknown): boolean {
+interface Repaired {
+  value: unknown;
+  spare: unknown;
+  numbered: ReadonlySet<PropertyKey>;
+}
+
+/** The part at `path`, or the closest around it that can be replaced or left out; empty if that is all of it. */
+function repairablePart(path: Path, repaired: Repaired): Path {
+  const { value, spare, numbered } = repaired;
+  const around = path.slice(0, -1);
   const key = path.at(-1);
-  if (key === undefined) return false;
-  const parent = partAt(value, path.slice(0, -1));
-  const spare = partAt(shipped, path);
-  if (!isParent(parent) || (parent[key] === undefined && spare === undefined))
-    return repair(value, path.slice(0, -1), shipped);
-  if (spare !== undefined && parent[key] !== spare) parent[key] = spare;
-  else if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else delete parent[key];
-  return true;
+  const parent = partAt(value, around);
+  if (key === undefined) return [];
+  const canBeRepaired =
+    isParent(parent) &&
+    (parent[key] !== undefined || spareAt(spare, path) !== undefined) &&
+    // It may say that the rest is cancelled, hidden or a sample.
+    typeof parent[key] !== 'boolean' &&
+    !(Array.isArray(parent) && numbered.has(around.at(-1) ?? ''));
+  return canBeRepaired ? path : repairablePart(around, repaired);
+}
+
+function repair(value: unknown, paths: readonly Path[], spare: unknown): void {
+  const leftOut = Symbol('left out');
+  const shortened = new Set<unknown[]>();
+  for (const path of new Map(paths.map((path) => [path.join('\n'), path])).values()) {
+    const parent = partAt(value, path.slice(0, -1));
+    const key = path.at(-1)!;
+    const instead = spareAt(spare, path);
+    if (!isParent(parent)) continue;
+    if (instead !== undefined && parent[key] !== instead) parent[key] = instead;
+    else if (Array.isArray(parent)) {
+      parent[Number(key)] = leftOut;
+      shortened.add(parent);
+    } else delete parent[key];
+  }
+  // At the end, so that the positions of a list stay right until then.
+  for (const list of shortened) list.splice(0, list.length, ...list.filter((item) => item !== leftOut));
 }
 
 const isParent = (value: unknown): value is Parent => isFields(value) || Array.isArray(value);
 
 const partAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (isParent(part) ? part[key] : undefined), value);
+
+/**
+ * Nothing of a sample, which could not be told apart from what is real; nothing of a list's item, which may be
+ * about something else than the one in the same place.
+ */
+const spareAt = (shipped: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (part, key) => (isFields(part) && !isSample(part) ? (part as Fields)[String(key)] : undefined),
+    shipped,
+  );
+
+/** The names of lists to whose items numbers refer by position. */
+function numberedLists(field: FieldSchema): Set<PropertyKey> {
+  const { type, itemOf, properties = {}, items, prefixItems = [], additionalProperties } = field;
+  const within = [...Object.values(properties), ...prefixItems, items, additionalProperties].filter(isFields);
+  const names = within.flatMap((part) => [...numberedLists(part as FieldSchema)]);
+  return new Set(itemOf && (type === 'integer' || type === 'number') ? [...names, itemOf] : names);
+}

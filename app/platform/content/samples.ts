@@ -1,7 +1,7 @@
 import type { Collection } from './collection.ts';
 import { entriesIn, type Fields, isFields } from './entry.ts';
 
-const isSample = (value: unknown): value is Fields => isFields(value) && value.sample === true;
+export const isSample = (value: unknown): value is Fields => isFields(value) && value.sample === true;
 
 /** Every entry or part with `sample: true`, with the entry it belongs to. */
 export function samplesIn(collection: Collection, entries: unknown): { value: Fields; entry: Fields }[] {
