@@ -63,6 +63,11 @@ test.each([
     0,
   ],
   [
+    'addresses were mistyped in quiet months, of which the emails that were sent are no longer kept',
+    [1, 2, 3, 4, 5].map((n) => email(40 * 24 * 60 + n, 'dead', `member-${n}@mail.example`)),
+    0,
+  ],
+  [
     'it refused some, and is slow since',
     [email(300, 'dead', 'typo@mail.example'), email(3, 'queued'), email(2, 'queued', 'zola@mail.example')],
     3,

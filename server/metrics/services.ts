@@ -28,6 +28,9 @@ type Figures = Record<keyof typeof figures, number>;
 /** Addresses that the mail server refused for good, with none taken between: mistyped ones are fewer. */
 const refusedInARow = 5;
 
+/** Sent emails are kept for a month at least (`sentMails`): without them, older refusals would seem to come in a row. */
+const daysOfRefusals = 28;
+
 /** In one statement over indexes of what waits. */
 const readFigures = (database: Database) =>
   database.execute<Figures>(sql`
@@ -45,7 +48,8 @@ const readFigures = (database: Database) =>
           case when count(distinct lower(to_email)) filter (where status = 'dead') >= ${refusedInARow}
             then extract(epoch from now() - min(created_at) filter (where status = 'dead')) end,
           0) as seconds
-        from mail_outbox where (status = 'queued' or (status = 'dead' and attempts > 0))
+        from mail_outbox where (status = 'queued'
+            or (status = 'dead' and attempts > 0 and created_at > now() - make_interval(days => ${daysOfRefusals})))
           and created_at > coalesce((select max(created_at) from mail_outbox where status = 'sent'), '-infinity')) as stuck`);
 
 /**
