@@ -29,7 +29,7 @@ export const retentionSchema = z.strictObject({
       'Registrations of children for clubs and events without a guardian who agreed, or with a newest answer of no.',
   }),
   unconfirmedAccountsDays: days.meta({
-    title: 'Unconfirmed accounts, in days',
+    title: 'Unverified accounts, in days',
     description: 'Accounts whose address nobody proved, after they were made.',
   }),
   guardianLinksDays: days.meta({

@@ -91,11 +91,11 @@ test('one page shows everything; an account’s address is shown with the accoun
     expect(page).toContain(words);
 });
 
-test('what others sent with an address that an account has not confirmed is not part of that account', async () => {
+test('what others sent with an address that an account has not verified is not part of that account', async () => {
   const unproven = await member(app, 'unsure@mail.example', { verified: false });
   await contact('unsure@mail.example', 'The True Owner');
   const page = await pageText(await admin.get(`/admin/people/${unproven.id}`));
-  expect(page).toContain('This address is not confirmed');
+  expect(page).toContain('This address is not verified');
   expect(page).not.toContain('General Inquiry');
   expect(await pathOf('True Owner', 'The True Owner')).toContain('/contact.');
 });

@@ -180,12 +180,12 @@ test.each([
   expect(await accessOf(thandi)).toBe(undefined);
 });
 
-test('who is banned or has not confirmed the address gets no course', async () => {
+test('who is banned or has not verified the address gets no course', async () => {
   const unproven = await somebody({}, false);
   const banned = await somebody();
   await take(banned, { step: 'ban' });
   for (const [person, problem] of [
-    [unproven, 'The email address is not confirmed yet'],
+    [unproven, 'The email address is not verified yet'],
     [banned, 'Please lift the ban first'],
   ] as const) {
     const answer = await take(person, { step: 'give-course', course: slug, seen: '' });

@@ -36,7 +36,7 @@ const meanwhile =
 
 function obstacle({ banned, verified }: RoleHolder): string | undefined {
   if (banned) return 'A banned person gets no course. Please lift the ban first.';
-  if (!verified) return 'The email address is not confirmed yet, and courses open only after that.';
+  if (!verified) return 'The email address is not verified yet, and courses open only after that.';
   return undefined;
 }
 

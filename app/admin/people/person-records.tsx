@@ -23,7 +23,7 @@ export function PersonRecords({ id, records }: PersonRecordsProps) {
     <>
       {!isConfirmed && (
         <p className="note">
-          This address is not confirmed. What was sent in with it is found under the address, not here.
+          This address is not verified. What was sent in with it is found under the address, not here.
         </p>
       )}
       <Panel title="Sent in, events and clubs" id="sent">

@@ -14,7 +14,7 @@ export function RoleBadges({ person: { roles, named, banned, verified } }: { per
       ))}
       {shown.length === 0 && !banned && <span className="muted">User</span>}
       {banned && <Badge tone="bad">Banned</Badge>}
-      {!verified && <Badge tone="wait">Email not confirmed</Badge>}
+      {!verified && <Badge tone="wait">Email not verified</Badge>}
     </span>
   );
 }

@@ -156,7 +156,7 @@ function obstacle(
   if (step === 'ban' && userId === actor.id) return 'You cannot ban yourself.';
   if (step.startsWith('give') && banned) return 'A banned person gets no role. Please lift the ban first.';
   if (step.startsWith('give') && !verified)
-    return 'The email address is not confirmed yet, so no one knows who this is.';
+    return 'The email address is not verified yet, so no one knows who this is.';
   if (step === 'take-admin' && named)
     return 'The settings of the server (ADMIN_EMAILS) name this address, so only they can take this role.';
   return undefined;
