@@ -111,6 +111,19 @@ test('what a yes or no says something about is not shown without it', () => {
   expect(fitSchema(call, { open: false }, { open: 'yes' })).toBeUndefined();
 });
 
+test('what is reserved for administrators is shown as it is or not at all, such as the words of a consent', () => {
+  const words = z.strictObject({ version: z.string(), text: z.string().min(1) });
+  const texts = z.strictObject({
+    lead: z.string().optional(),
+    consent: z.strictObject({ photo: words, club: words }).meta({ adminsOnly: true }),
+  });
+  const consentTo = (text: string) => ({ photo: { version: text, text }, club: { version: text, text } });
+  const ours = { ...consentTo('ours'), photo: { version: 'ours', text: '' } };
+  const fitted = fitSchema(texts, { lead: 'Ours', consent: ours }, { consent: consentTo('shipped') });
+  expect(fitted).toEqual({ lead: 'Ours', consent: consentTo('shipped') });
+  expect(fitSchema(texts, { lead: 'Ours', consent: ours }, undefined)).toBeUndefined();
+});
+
 test('a list keeps the positions that numbers of the entry refer to', () => {
   const question = z.strictObject({
     options: z.array(z.string().min(1)).min(2),

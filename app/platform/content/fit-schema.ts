@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Fields, isFields } from './entry.ts';
-import { type FieldSchema, formSchema } from './form-schema.ts';
+import { type FieldSchema, fieldNamed, formSchema } from './form-schema.ts';
 import { isSample } from './samples.ts';
 
 type Path = readonly PropertyKey[];
@@ -17,13 +17,14 @@ const rounds = 20;
 export function fitSchema<T>(schema: z.ZodType<T>, value: unknown, shipped: unknown): T | undefined {
   const fitted = structuredClone(value);
   const spare = structuredClone(shipped);
-  const numbered = numberedLists(formSchema({ schema }));
+  const form = formSchema({ schema });
+  const numbered = numberedLists(form);
   for (let round = 0; round < rounds; round++) {
     const { data, error } = schema.safeParse(fitted);
     if (!error) return data;
     const parts = error.issues
       .flatMap(pathsOf)
-      .map((path) => repairablePart(path, { value: fitted, spare, numbered }));
+      .map((path) => repairablePart(reservedPart(form, path), { value: fitted, spare, numbered }));
     if (parts.some((path) => path.length === 0)) return undefined;
     repair(fitted, parts, spare);
   }
@@ -32,6 +33,21 @@ export function fitSchema<T>(schema: z.ZodType<T>, value: unknown, shipped: unkn
 
 const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
+/**
+ * The whole field that is reserved for administrators, if the path leads into one: the words of a consent belong
+ * to their version, and the number of an account to its name.
+ */
+function reservedPart(form: FieldSchema, path: Path): Path {
+  let field: FieldSchema | undefined = form;
+  for (const [index, key] of path.entries()) {
+    field =
+      typeof key === 'number' ? (field.prefixItems?.[key] ?? field.items) : fieldNamed(field, String(key));
+    if (!field) return path;
+    if (field.adminsOnly) return path.slice(0, index + 1);
+  }
+  return path;
+}
 
 interface Repaired {
   value: unknown;
