@@ -44,7 +44,7 @@ export function drawStar(doc: Pdf, { brand }: Branding, x: number, y: number, ra
   });
 }
 
-/** Draws `text` as a QR code of `size` points, with the quiet zone that readers need. */
+/** Draws `text` as a QR code of `size` points. The quiet zone that readers need has to be left free around it. */
 export function qrCode(
   doc: Pdf,
   ink: string,
