@@ -7,6 +7,7 @@ import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
+import { keyOf } from '#app/platform/content/entry.ts';
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -59,7 +60,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : content.refused.map(({ collection, id, problems }) => ({
           path: entryPath(collection, id),
           title: `${titles.get(collection) ?? collection}: ${id}`,
-          problem: problems[0] ?? '',
+          // Without the entry's own name, which stands before it.
+          problem: problems[0]?.slice(keyOf(collection, id).length + 2) ?? '',
         })),
     collections: counted,
     isAdmin: user.role === 'admin',
@@ -88,14 +90,14 @@ export default function ContentPage({
           <ul>
             {refused.map(({ path, title, problem }) => (
               <li key={path}>
-                <a href={path}>{title}</a> {problem}
+                <a href={path}>{title}</a> ({problem})
               </li>
             ))}
           </ul>
         </Note>
       )}
       {!q && notConverted.length > 0 && (
-        <TitledSection title="Not converted by an update" titleId="not-converted-title">
+        <TitledSection className="stack" title="Not converted by an update" titleId="not-converted-title">
           <p>
             A draft, a scheduled or an earlier text of each stayed as it was. Open it, check it and save it;
             then it leaves this list.
