@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { problemsAtAnyWidth } from './accessible.ts';
+import { checkEveryPage, problemsAtAnyWidth } from './accessible.ts';
 import { join } from './people.ts';
 import { expect, test } from './site.ts';
 
@@ -137,6 +137,7 @@ for (const [email, paths, steps] of parts)
     await report(context, other, site);
     await other.close();
     const problems: string[] = [];
+    await checkEveryPage(page);
     // Header and footer are the same on every page.
     const check = async () => {
       problems.push(...(await problemsAtAnyWidth(page, { within: '#main', between: [1024, 768] })));

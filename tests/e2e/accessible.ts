@@ -21,18 +21,26 @@ async function toTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
+/** Gives every page that is opened from now on the checker with its start: it costs less than to bring it later. */
+export const checkEveryPage = (page: Page): Promise<unknown> => page.addInitScript(script);
+
 interface Looked {
   /** Selector of the part to check, to skip what all pages share. */
   within?: string;
+  /** Parts to leave out, which were checked on another page; unlike `within` it keeps the rules about a whole page. */
+  except?: string[];
   /** Counts a page in a frame as a page with its own landmarks. */
   framed?: boolean;
 }
 
-async function violations(page: Page, { within = 'html', framed = false }: Looked): Promise<string[]> {
+async function violations(
+  page: Page,
+  { within = 'html', except = [], framed = false }: Looked,
+): Promise<string[]> {
   await toTop(page);
   for (const frame of framed ? [page.mainFrame()] : page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script);
-  const context = { include: within, exclude: framed ? ['iframe'] : [] };
+  const context = { include: within, exclude: framed ? ['iframe'] : except };
   const found = await page.evaluate(
     ({ context, tags }) =>
       (window as unknown as { axe: typeof axe }).axe.run(context, {
@@ -56,9 +64,9 @@ export async function expectAccessible(page: Page, looked: Looked = {}): Promise
  */
 export async function problemsAtAnyWidth(
   page: Page,
-  { within = 'html', between = [768] }: { within?: string; between?: number[] } = {},
+  { between = [768], ...looked }: Omit<Looked, 'framed'> & { between?: number[] } = {},
 ): Promise<string[]> {
-  const problems = await violations(page, { within });
+  const problems = await violations(page, looked);
   for (const width of [320, ...between, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     problems.push(...(await overflowOf(page)).map((problem) => `at ${width} px: ${problem}`));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fullCourse } from '#tests/content/shipped-content.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
-import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
+import { checkEveryPage, expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { join, password } from './people.ts';
 import { expect, test } from './site.ts';
 import { completeCourse, modules, slug } from './study.ts';
@@ -96,6 +96,7 @@ test('a visitor looks at the modules of a course one at a time, and enrols by wa
 
 test('the pages of a member are accessible and never scroll sideways', async ({ page, context, site }) => {
   const domain = `${'a-rather-long-name-of-a-domain.'.repeat(6)}mail.example`;
+  await checkEveryPage(page);
   await join(context, site, 'Refilwe'.padEnd(100, 'e'), `refilwe.mthembu-ngcobo@${domain}`);
   for (const address of [
     '/profile',
