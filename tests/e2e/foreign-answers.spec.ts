@@ -19,8 +19,9 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
 
 // Console errors of the browser about them are not the page's fault.
 test.use({
-  page: async ({ page, context }, use) => {
-    await use(await context.newPage());
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
     await page.close();
   },
 });

@@ -13,8 +13,9 @@ const python = '/courses/first-programs-in-python/lessons/ask-and-answer';
 
 // Refused pictures of a learner's page and failed requests while offline are not the page's fault.
 test.use({
-  page: async ({ page, context }, use) => {
-    await use(await context.newPage());
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
     await page.close();
   },
 });

@@ -8,8 +8,9 @@ const inKiswahili = someCourses(({ languages }) => languages.includes('Kiswahili
 
 // Console errors of the browser about failed responses are not the page's fault.
 test.use({
-  page: async ({ page, context }, use) => {
-    await use(await context.newPage());
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
     await page.close();
   },
 });
