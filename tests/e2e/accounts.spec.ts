@@ -44,7 +44,6 @@ test('a member changes her name, sets up two-factor sign-in, uses it, exports th
   const recovery = await part.locator('code').first().innerText();
   await expectAccessible(page);
 
-  await page.goto('/');
   await userMenu(page).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out successfully')).toBeVisible();
