@@ -273,6 +273,8 @@ test('at 400 kbps what is typed, chosen and ticked in an entry and an issue befo
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.fill('News on a slow line');
   await page.reload({ waitUntil: 'commit' });
+  // What is replaced has to be there, or it is put beside what is typed.
+  await expect(subject).toHaveValue('News on a slow line');
   await subject.fill('More news on a slow line');
   await subject.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 10));
   await hydrated(subject);
