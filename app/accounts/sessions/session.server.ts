@@ -4,6 +4,7 @@ import { twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { prepared } from '#app/platform/database/prepared.ts';
 import { tokenHash } from '#app/platform/secrets/tokens.ts';
 import { sessions } from './session.table.ts';
 import { readSessionCookie } from './session-cookie.server.ts';
@@ -113,37 +114,47 @@ async function staffSession(
   return { ...session, expiresAt: new Date(Math.min(lastUse.getTime() + idle, most)) };
 }
 
-/** Without the role records if they cannot be read: then `has_role` alone decides (accounts document, Role lookup). */
-const readSession = (database: Database, token: string, now: Date) =>
-  findRow(database, token, now, recordedRoles).catch((error) => {
-    if (!deniedOrMissingTable.includes(error.cause?.code)) throw error;
-    return findRow(database, token, now, sql<Role[]>`'{}'::text[]`);
-  });
+const queryWith = (roles: SQL<Role[]>) =>
+  prepared((database) =>
+    database
+      .select({
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        twoFactorAt: sessions.twoFactorAt,
+        provenAt: sessions.provenAt,
+        updatedAt: sessions.updatedAt,
+        twoFactorEnabled: sql<boolean>`${twoFactors.confirmedAt} is not null`,
+        userId: users.id,
+        name: users.name,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        roles,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('hash')),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          isNull(users.bannedAt),
+        ),
+      ),
+  );
 
-const recordedRoles = sql<Role[]>`array(select role from user_roles where user_roles.user_id = ${users.id})`;
+const withRoles = queryWith(sql`array(select role from user_roles where user_roles.user_id = ${users.id})`);
+const withoutRoles = queryWith(sql`'{}'::text[]`);
 const deniedOrMissingTable = ['42501', '42P01'];
 
-async function findRow(database: Database, token: string, now: Date, roles: SQL<Role[]>) {
-  const [row] = await database
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      twoFactorAt: sessions.twoFactorAt,
-      provenAt: sessions.provenAt,
-      updatedAt: sessions.updatedAt,
-      twoFactorEnabled: sql<boolean>`${twoFactors.confirmedAt} is not null`,
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      roles,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(
-      and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), isNull(users.bannedAt)),
-    );
+/** Without the role records if they cannot be read: then `has_role` alone decides (accounts document, Role lookup). */
+async function readSession(database: Database, token: string, now: Date) {
+  const values = { hash: tokenHash(token), now };
+  const [row] = await withRoles(database)
+    .execute(values)
+    .catch((error) => {
+      if (!deniedOrMissingTable.includes(error.cause?.code)) throw error;
+      return withoutRoles(database).execute(values);
+    });
   return row;
 }

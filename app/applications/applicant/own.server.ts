@@ -98,11 +98,12 @@ export async function readOwnSubmissions(
   const queries = kinds.flatMap((kind) => {
     const { name, table, columns, sender } = kind;
     if (!sender) return [];
+    const isTheirs = kind.ofChildren ? belongsTo(kind, person) : sql`true`;
     const which = and(isListed(kind, person), id ? sql`${columns.id}::text = ${id}` : undefined);
     return sql`
       select ${name}::text as kind, ${columns.id}::text as id, ${sender.title} as title, ${columns.event ?? sql`''`} as event,
         ${columns.status} as status, (extract(epoch from ${columns.date}) * 1000)::float8 as sent,
-        (${kind.withdrawn} or ${columns.status} = 'cancelled') as withdrawn, ${belongsTo(kind, person)} as "isTheirs"
+        (${kind.withdrawn} or ${columns.status} = 'cancelled') as withdrawn, ${isTheirs} as "isTheirs"
       from ${table} where ${which}`;
   });
   const { rows } = await database.execute<Row>(

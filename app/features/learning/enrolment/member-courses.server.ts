@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import type { Completion } from '#app/features/learning/courses/curriculum.ts';
@@ -8,6 +8,7 @@ import {
   externalCoursesOf,
 } from '#app/features/learning/external/external-course.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { prepared } from '#app/platform/database/prepared.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
 
@@ -42,19 +43,27 @@ const external = sql<
 
 export type MemberCourse = NonNullable<Awaited<ReturnType<typeof readMember>>>['courses'][number];
 
+const ofCourse = (table: typeof enrolments | typeof certificates) =>
+  and(eq(table.userId, users.id), eq(table.courseId, courseAccess.courseId));
+
+const queryFor = (grants: SQL) =>
+  prepared((database) =>
+    database
+      .select({ joinedAt: users.createdAt, external, grant: ofGrant, study: ofStudy })
+      .from(users)
+      .leftJoin(courseAccess, and(eq(courseAccess.userId, users.id), grants))
+      .leftJoin(enrolments, ofCourse(enrolments))
+      .leftJoin(certificates, ofCourse(certificates))
+      .where(eq(users.id, sql.placeholder('userId'))),
+  );
+
+const activeGrants = queryFor(eq(courseAccess.isActive, true));
+const oneGrant = queryFor(eq(courseAccess.courseId, sql.placeholder('courseId')));
+
 /** In one query: the active grants, or with `courseId` that one, active or not. Undefined if there is no such member. */
 export async function readMember(database: Database, userId: string, courseId?: string) {
-  const asked =
-    courseId === undefined ? eq(courseAccess.isActive, true) : eq(courseAccess.courseId, courseId);
-  const ofCourse = (table: typeof enrolments | typeof certificates) =>
-    and(eq(table.userId, users.id), eq(table.courseId, courseAccess.courseId));
-  const rows = await database
-    .select({ joinedAt: users.createdAt, external, grant: ofGrant, study: ofStudy })
-    .from(users)
-    .leftJoin(courseAccess, and(eq(courseAccess.userId, users.id), asked))
-    .leftJoin(enrolments, ofCourse(enrolments))
-    .leftJoin(certificates, ofCourse(certificates))
-    .where(eq(users.id, userId));
+  const query = courseId === undefined ? activeGrants : oneGrant;
+  const rows = await query(database).execute({ userId, courseId });
   const [first] = rows;
   return (
     first && {
