@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { memoize } from '#app/platform/memoize.ts';
+import { isAddressField } from './rules.ts';
 
 export interface Constraints {
   required?: string;
   min?: [length: number, message: string];
   max?: [length: number, message: string];
-  pattern?: [source: string, message: string];
+  /** The message for what is no email address. */
+  email?: string;
 }
 
 interface JsonSchema {
   minLength?: number;
   maxLength?: number;
-  pattern?: string;
   anyOf?: JsonSchema[];
 }
 
@@ -28,12 +29,13 @@ export const constraintsOf = memoize((field: z.ZodType): Constraints => {
     const message = messageFor(field, 'x'.repeat(json.minLength - 1));
     if (message) constraints.min = [json.minLength, message];
   }
-  if (json.pattern) {
+  const isEmail = isAddressField(field);
+  if (isEmail) {
     const message = messageFor(field, 'x');
-    if (message) constraints.pattern = [json.pattern, message];
+    if (message) constraints.email = message;
   }
   if (json.maxLength !== undefined) {
-    const tooLong = json.pattern ? `x@${'x'.repeat(json.maxLength)}.za` : 'x'.repeat(json.maxLength + 1);
+    const tooLong = isEmail ? `x@${'x'.repeat(json.maxLength)}.za` : 'x'.repeat(json.maxLength + 1);
     const message = z.safeParse(field, tooLong).error?.issues.at(-1)?.message;
     if (message) constraints.max = [json.maxLength, message];
   }

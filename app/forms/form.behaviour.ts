@@ -1,7 +1,9 @@
 import { setBusy } from '#app/ui/base/busy.ts';
+import { failureOf } from '#app/ui/feedback/failure.behaviour.ts';
 import { clearToasts, showToast } from '#app/ui/feedback/toast.behaviour.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Constraints } from './constraints.ts';
+import { isEmail } from './email.behaviour.ts';
 import type { FormAnswer } from './form.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -14,7 +16,6 @@ const stillWaiting: ToastMessage = {
   description: 'Your form is in line. Please keep this page open: the answer comes here.',
   stays: true,
 };
-const jsonOf = (text: string | undefined) => text && JSON.parse(text);
 
 /** Submits forms without leaving the page: validation, busy state, messages, dialog, next page. */
 export function forms(root: Document) {
@@ -57,7 +58,8 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
     answer = response.redirected ? await answerSignedOut(response) : await response.json();
     if (!isOurs(answer)) throw new Error('not an answer of this site');
   } catch {
-    answer = { form: '', ok: false, toast: jsonOf(form.dataset.failure) };
+    const toast = failureOf(form);
+    answer = { form: '', ok: false, ...(toast && { toast }) };
   }
   clearTimeout(waiting);
   clearToasts();
@@ -113,16 +115,16 @@ function check(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form);
   for (const field of form.querySelectorAll<Field | HTMLFieldSetElement>('[data-rules]')) {
     const { name } = (field instanceof HTMLFieldSetElement ? field.elements[0] : field) as Field;
-    const message = mistake(String(typed.get(name) ?? '').trim(), jsonOf(field.dataset.rules));
+    const message = mistake(String(typed.get(name) ?? '').trim(), JSON.parse(field.dataset.rules ?? '{}'));
     if (message) errors[name] = message;
   }
   return errors;
 }
 
-function mistake(value: string, { required, min, max, pattern }: Constraints): string | undefined {
+function mistake(value: string, { required, min, max, email }: Constraints): string | undefined {
   if (!value) return required;
   if (min && value.length < min[0]) return min[1];
-  if (pattern && !new RegExp(pattern[0]).test(value)) return pattern[1];
+  if (email && !isEmail(value)) return email;
   if (max && value.length > max[0]) return max[1];
 }
 

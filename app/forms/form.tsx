@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Button, type ButtonProps } from '#app/ui/controls/button.tsx';
 import { ErrorSummary, FormActions } from '#app/ui/controls/field.tsx';
+import { failureAttributes } from '#app/ui/feedback/failure.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { FormAnswer, FormShape } from './form.ts';
@@ -72,7 +73,7 @@ export function Form({ form, answer: anyAnswer, prefix = form.id, reasons, child
           data-errors={form.errors}
           data-invalid={form.invalid}
           data-title={form.title}
-          data-failure={JSON.stringify(form.failure)}
+          {...failureAttributes(form.failure)}
           {...native}
         >
           <FormNotes form={form} answer={answer} />

@@ -1,5 +1,6 @@
 import type { FormHTMLAttributes } from 'react';
 import { Button, type ButtonProps } from '#app/ui/controls/button.tsx';
+import { failureAttributes } from '#app/ui/feedback/failure.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 interface StepFormProps extends FormHTMLAttributes<HTMLFormElement> {
@@ -10,7 +11,7 @@ interface StepFormProps extends FormHTMLAttributes<HTMLFormElement> {
 
 /** A form submitted by script: the regions of the response replace those of the page. */
 export const StepForm = ({ values = {}, failure = notSaved, children, ...native }: StepFormProps) => (
-  <form method="post" data-stay="page" data-failure={JSON.stringify(failure)} {...native}>
+  <form method="post" data-stay="page" {...failureAttributes(failure)} {...native}>
     {Object.entries(values).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { signUpForm } from '#app/accounts/sign-up/sign-up.ts';
 import { starterForm } from '#app/features/code-clubs/starter/starter.ts';
 import { guardianForm } from '#app/features/code-clubs/student/name-guardian.ts';
@@ -14,6 +15,7 @@ import { consentForm } from '#app/features/guardianship/consent.ts';
 import { interestForm } from '#app/features/learning/interest/interest.ts';
 import { newsletterForm } from '#app/features/newsletter/newsletter.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
+import { isEmail } from '#app/forms/email.behaviour.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { anyText } from '#tests/hostile/any-text.ts';
@@ -195,8 +197,19 @@ test.each(addresses)('%s, %s: an address of 255 characters at most', (id, field,
     ...['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'],
   ])
     expect([value, outcome(form, field, value)]).toEqual([value, invalid]);
-  const { required, max } = constraintsOf(form.schema.shape[field]);
-  expect([required, max]).toEqual([missing ?? undefined, [255, tooLong]]);
+  const rules = constraintsOf(form.schema.shape[field]);
+  expect([rules.required, rules.email, rules.max]).toEqual([missing ?? undefined, invalid, [255, tooLong]]);
+});
+
+test('an email address is what Zod takes for one', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'aZ9_+-.@\'" ', 'é'), maxLength: 12 });
+  fc.assert(
+    fc.property(typed, typed, typed, (name, host, top) => {
+      for (const text of [name, `${name}@${host}.za`, `a@${host}.${top}`])
+        expect([text, isEmail(text)]).toEqual([text, z.regexes.email.test(text)]);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 const provinces =

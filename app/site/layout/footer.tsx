@@ -65,9 +65,7 @@ export function Footer({ site, logo, menus }: FooterProps) {
           </div>
           <ThemeSwitch />
           <div className="legal">
-            <span>
-              © {year} {site.name}
-            </span>
+            <span>{`© ${year} ${site.name}`}</span>
             {menus.legal.map((link) => (
               <a key={link.label} {...linkProps(link)}>
                 {link.label}

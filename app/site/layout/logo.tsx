@@ -23,7 +23,7 @@ export function Logo({ site, logo, night = false }: LogoProps) {
       {logo ? <OwnMark logo={logo} night={night} /> : <Mark />}
       <span>
         {site.shortName}
-        {rest && <small> {rest}</small>}
+        {rest && <small>{` ${rest}`}</small>}
       </span>
     </CachedMarkup>
   );

@@ -7,6 +7,7 @@ import {
   isSignedOut,
   signedOutWhileTyping,
 } from './answer.ts';
+import { failureOf } from './failure.behaviour.ts';
 import { clearToasts, showToast } from './toast.behaviour.ts';
 import type { ToastMessage } from './toast.tsx';
 
@@ -85,7 +86,7 @@ export async function sendToPage(
       if (!next) focusResult(root);
     } else showToast(await refusalOf(answer, page, form));
   } catch {
-    showToast(failureOf(form));
+    showToast(failureOf(form) ?? failed);
   }
   restoreButton();
 }
@@ -114,14 +115,11 @@ async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputEl
     if (!changed) root.getElementById(id)?.querySelector('textarea')?.focus();
   } catch {
     if (changed) changed.checked = !changed.checked;
-    showToast(failureOf(form));
+    showToast(failureOf(form) ?? failed);
   } finally {
     busy(form, false);
   }
 }
-
-const failureOf = (form: HTMLFormElement): ToastMessage =>
-  form.dataset.failure ? JSON.parse(form.dataset.failure) : failed;
 
 function typedIn(form: HTMLFormElement, by?: HTMLElement | null): URLSearchParams | FormData {
   const typed = new FormData(form, by);
@@ -210,7 +208,7 @@ const isHere = ({ pathname, search }: URL) => pathname === location.pathname && 
 async function refusalOf(answer: Response, page: Document, form: HTMLFormElement): Promise<ToastMessage> {
   if (answer.status === 403 && (await isSignedOut())) return signedOutWhileTyping;
   const words = [403, 404].includes(answer.status) && page.querySelector('.error-page .lead')?.textContent;
-  return words ? { ...failed, description: words } : failureOf(form);
+  return words ? { ...failed, description: words } : (failureOf(form) ?? failed);
 }
 
 /** React islands, and regions already filled by a link: the fetched page lacks their content. */

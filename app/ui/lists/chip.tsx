@@ -13,9 +13,9 @@ const look = (on: boolean | undefined) => (on ? 'chip on' : 'chip');
 
 const inside = ({ remove, count, children }: Acting) => (
   <>
-    {remove && <span className="visually-hidden">{remove} </span>}
+    {remove && <span className="visually-hidden">{`${remove} `}</span>}
     {children}
-    {count !== undefined && <span>({count})</span>}
+    {count !== undefined && <span>{`(${count})`}</span>}
     {remove && <Icon name="x" small />}
   </>
 );

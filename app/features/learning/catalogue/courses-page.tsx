@@ -42,7 +42,7 @@ export default function CoursesPage({ loaderData: view }: Route.ComponentProps) 
         title={title}
         lead={
           <>
-            {howManyOpen(open, total)} Learn at your own pace, online, on the device you have.{' '}
+            {`${howManyOpen(open, total)} Learn at your own pace, online, on the device you have. `}
             {open < total && <a href={`${action}?course=Open+now`}>Show what is open now</a>}
           </>
         }

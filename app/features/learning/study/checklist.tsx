@@ -6,6 +6,7 @@ import {
 import { failed } from '#app/forms/form.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
+import { failureAttributes } from '#app/ui/feedback/failure.ts';
 import type { CourseView, ShownModule } from './learn-view.server.ts';
 import { StudyTime } from './step-head.tsx';
 
@@ -62,8 +63,9 @@ export function Checklist({ course, recorded }: ChecklistProps) {
   );
 }
 
-const notSaved = JSON.stringify(
-  failed('Your tick could not be saved. Please check your connection and try again.', 'Not saved'),
+const notSaved = failed(
+  'Your tick could not be saved. Please check your connection and try again.',
+  'Not saved',
 );
 
 function Module({ slug, module, number }: { slug: string; module: ShownModule; number: number }) {
@@ -85,7 +87,7 @@ function Module({ slug, module, number }: { slug: string; module: ShownModule; n
         id={`${id}-topics`}
         data-region
         data-stay="change"
-        data-failure={notSaved}
+        {...failureAttributes(notSaved)}
       >
         <input type="hidden" name="module" value={id} />
         <input type="hidden" name="shown" value={done.join()} />
