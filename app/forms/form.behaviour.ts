@@ -58,8 +58,7 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
     answer = response.redirected ? await answerSignedOut(response) : await response.json();
     if (!isOurs(answer)) throw new Error('not an answer of this site');
   } catch {
-    const toast = failureOf(form);
-    answer = { form: '', ok: false, ...(toast && { toast }) };
+    answer = { form: '', ok: false, toast: failureOf(form) };
   }
   clearTimeout(waiting);
   clearToasts();

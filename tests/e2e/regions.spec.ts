@@ -61,6 +61,26 @@ test('a post with a foreign response reports a failure and keeps everything, and
   await expect(box).toHaveValue('');
 });
 
+test('what is sent before the rest of the script has come stays on the page without a line, and is sent with one', async ({
+  page,
+  site,
+  context,
+}) => {
+  await join(context, site, 'Onalenna Offline');
+  await page.goto('/profile');
+  const box = page.getByPlaceholder("What's on your mind?");
+  const send = page.getByRole('button', { name: 'Post', exact: true });
+  await box.fill('Written in a tunnel');
+  await context.setOffline(true);
+  await send.click();
+  await expect(said(page)).toContainText('That did not work.');
+  await expect(box).toHaveValue('Written in a tunnel');
+  await context.setOffline(false);
+  await page.route('**/region.lazy-*', (route) => route.abort());
+  await send.click();
+  await expect(page.getByRole('article').first()).toContainText('Written in a tunnel');
+});
+
 test('a filter keeps scroll position, focus and opened sections; if its request fails the page itself is loaded', async ({
   page,
 }) => {

@@ -1,3 +1,6 @@
+import { failureOf } from './failure.behaviour.ts';
+import { showToast } from './toast.behaviour.ts';
+
 const loaded = () => import('./region.lazy.ts');
 
 /**
@@ -23,7 +26,7 @@ export function regions(root: Document): void {
     loaded().then(
       (live) =>
         form.dataset.stay === 'page' ? live.sendToPage(root, form, by) : live.sendInPlace(root, form, by),
-      () => form.submit(),
+      () => sendWithoutRest(form),
     );
   };
   root.addEventListener('change', ({ target }) => {
@@ -61,6 +64,17 @@ function stays(form: HTMLFormElement): boolean {
   if (form.method === 'get') return new URL(form.action).pathname === location.pathname;
   return form.dataset.stay !== undefined;
 }
+
+/** The browser sends the form by itself; without a line it would leave the page with all that was typed. */
+const sendWithoutRest = (form: HTMLFormElement) =>
+  fetch(form.action, { method: 'HEAD' }).then(
+    () => form.submit(),
+    () => {
+      form.removeAttribute('aria-busy');
+      if (form.dataset.stay === 'change') form.reset();
+      showToast(failureOf(form));
+    },
+  );
 
 function openers(part: ParentNode): void {
   for (const link of part.querySelectorAll('a[data-opens]')) {

@@ -11,12 +11,6 @@ import { failureOf } from './failure.behaviour.ts';
 import { clearToasts, showToast } from './toast.behaviour.ts';
 import type { ToastMessage } from './toast.tsx';
 
-const failed: ToastMessage = {
-  tone: 'error',
-  title: 'Error',
-  description: 'That did not work. Please check your connection and try again.',
-};
-
 const signedOut: ToastMessage = {
   tone: 'error',
   title: 'Please sign in again',
@@ -86,7 +80,7 @@ export async function sendToPage(
       if (!next) focusResult(root);
     } else showToast(await refusalOf(answer, page, form));
   } catch {
-    showToast(failureOf(form) ?? failed);
+    showToast(failureOf(form));
   }
   restoreButton();
 }
@@ -115,7 +109,7 @@ async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputEl
     if (!changed) root.getElementById(id)?.querySelector('textarea')?.focus();
   } catch {
     if (changed) changed.checked = !changed.checked;
-    showToast(failureOf(form) ?? failed);
+    showToast(failureOf(form));
   } finally {
     busy(form, false);
   }
@@ -208,7 +202,7 @@ const isHere = ({ pathname, search }: URL) => pathname === location.pathname && 
 async function refusalOf(answer: Response, page: Document, form: HTMLFormElement): Promise<ToastMessage> {
   if (answer.status === 403 && (await isSignedOut())) return signedOutWhileTyping;
   const words = [403, 404].includes(answer.status) && page.querySelector('.error-page .lead')?.textContent;
-  return words ? { ...failed, description: words } : (failureOf(form) ?? failed);
+  return words ? { ...failureOf(form), description: words } : failureOf(form);
 }
 
 /** React islands, and regions already filled by a link: the fetched page lacks their content. */

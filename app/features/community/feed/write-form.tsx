@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FormAnswer } from '#app/forms/form.ts';
+import { type FormAnswer, failed } from '#app/forms/form.ts';
+import { failureAttributes } from '#app/ui/feedback/failure.ts';
+
+const notSent = failed('That did not work. Please check your connection and try again.', 'Error');
 
 interface WriteFormProps {
   action: string;
@@ -19,7 +22,15 @@ export function WriteForm(props: WriteFormProps) {
   const { action, className, formKey, label, rows, most, answer, before, id, children } = props;
   const refused = answer?.ok === false ? answer.toast : undefined;
   return (
-    <form method="post" action={action} className={className} data-stay data-write id={id}>
+    <form
+      method="post"
+      action={action}
+      className={className}
+      data-stay
+      {...failureAttributes(notSent)}
+      data-write
+      id={id}
+    >
       <input type="hidden" name="key" value={formKey} />
       <div className="write">
         {before}
