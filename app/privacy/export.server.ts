@@ -17,13 +17,14 @@ export async function exportPerson(
   kinds: Kinds,
   me: Person,
 ): Promise<Record<string, Rows>> {
-  const found: [string, Rows][] = [];
+  const found: Record<string, Rows> = {};
   for (const personal of personalTables(kinds)) {
     const rows = await rowsOf(database, personal, me);
-    if (rows.length > 0) found.push([getTableName(personal.table), rows]);
+    const name = getTableName(personal.table);
+    if (rows.length > 0) found[name] = [...(found[name] ?? []), ...rows];
   }
-  if (me.email) found.push(...(await rowsAsGuardian(database, kinds, me.email)));
-  return Object.fromEntries(found);
+  const asGuardian = me.email ? await rowsAsGuardian(database, kinds, me.email) : [];
+  return { ...found, ...Object.fromEntries(asGuardian) };
 }
 
 /** What registrations of children say about their guardian, and the guardian's answers; nothing about the child. */

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { belongsTo, type Person, wasTheirs } from '#app/applications/applicant/own.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -25,15 +25,17 @@ export function rowsOfPerson(
     case 'sender':
       return belongsTo(match.kind, me);
     case 'row': {
+      const own = column(match.column);
+      const type = sql.raw(own.getSQLType());
       const hung = match.of.flatMap((table) => {
         // Guardians and staff add these for the owner of the address, who may not be the sender of the form.
         const theirs = or(byEmail('email', table), wasTheirs(column('id', table), me.id));
         if (!theirs) return [];
         const rows = database
-          .select({ id: column('id', table) })
+          .select({ id: sql`${column('id', table)}::${type}` })
           .from(table)
           .where(theirs);
-        return [inArray(column(match.column), rows)];
+        return [inArray(own, rows)];
       });
       return or(...hung);
     }
