@@ -105,7 +105,7 @@ create index if not exists code_club_students_guardian_mailbox on code_club_stud
 create or replace function delete_of_child() returns trigger
 language plpgsql as $$
 begin
-  delete from consent_links where subject_id = old.id;
+  delete from one_time_tokens where subject = old.id::text;
   delete from guardian_consents where subject_id = old.id;
   return null;
 end
@@ -116,6 +116,90 @@ for each row execute function delete_of_child();
 
 create or replace trigger event_registrations_delete_of_child after delete on event_registrations
 for each row execute function delete_of_child();
+
+-- Links to a guardian's page are counted by the mailbox.
+create index if not exists one_time_tokens_mailbox on one_time_tokens (mailbox_of(subject)) where purpose = 'guardian-page';
+
+
+-- The release before, which may run beside this one, keeps these links in consent_links and guardian_access. Until the next release the same
+-- rows are in one_time_tokens and there, so that a link works with either, and once. What is the same already is not written again, which
+-- ends the circle; pg_trigger_depth() would not do, since a registration takes its links along by a trigger. The migration of the next
+-- release drops consent_links, these three triggers and their functions, and this goes.
+
+lock table consent_links, guardian_access in share row exclusive mode;
+
+insert into one_time_tokens (id, purpose, token_hash, subject, created_at, expires_at, used_at, replaced_at, kept_until)
+select id, purpose, token_hash, subject_id::text, created_at, expires_at, used_at, replaced_at, expires_at + interval '100 years'
+from consent_links
+union all
+select id, 'guardian-page', token_hash, email, created_at, expires_at, ended_at, null, expires_at + interval '100 years'
+from guardian_access where purpose = 'link'
+on conflict (id) do nothing;
+
+create or replace function copy_consent_link() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from one_time_tokens where id = old.id;
+    return null;
+  end if;
+  insert into one_time_tokens as t (id, purpose, token_hash, subject, created_at, expires_at, used_at, replaced_at, kept_until)
+  values (new.id, new.purpose, new.token_hash, new.subject_id::text, new.created_at, new.expires_at, new.used_at,
+    new.replaced_at, new.expires_at + interval '100 years')
+  on conflict (id) do update set used_at = excluded.used_at, replaced_at = excluded.replaced_at
+  where (t.used_at, t.replaced_at) is distinct from (excluded.used_at, excluded.replaced_at);
+  return null;
+end
+$$;
+
+create or replace function copy_guardian_access() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from one_time_tokens where id = old.id;
+    return null;
+  elsif new.purpose = 'session' then
+    return null;
+  end if;
+  insert into one_time_tokens as t (id, purpose, token_hash, subject, created_at, expires_at, used_at, kept_until)
+  values (new.id, 'guardian-page', new.token_hash, new.email, new.created_at, new.expires_at, new.ended_at,
+    new.expires_at + interval '100 years')
+  on conflict (id) do update set used_at = excluded.used_at
+  where t.used_at is distinct from excluded.used_at;
+  return null;
+end
+$$;
+
+create or replace function copy_one_time_token() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from consent_links where id = old.id;
+    delete from guardian_access where id = old.id;
+  elsif new.purpose = 'guardian-page' then
+    insert into guardian_access as g (id, email, purpose, token_hash, created_at, expires_at, ended_at)
+    values (new.id, new.subject, 'link', new.token_hash, new.created_at, new.expires_at, new.used_at)
+    on conflict (id) do update set ended_at = excluded.ended_at
+    where g.ended_at is distinct from excluded.ended_at;
+  elsif new.purpose in ('consent', 'guardian') then
+    insert into consent_links as l (id, subject_kind, subject_id, purpose, token_hash, created_at, expires_at, used_at, replaced_at)
+    values (new.id, case when exists (select from event_registrations where id = new.subject::uuid) then 'event' else 'club' end,
+      new.subject::uuid, new.purpose, new.token_hash, new.created_at, new.expires_at, new.used_at, new.replaced_at)
+    on conflict (id) do update set used_at = excluded.used_at, replaced_at = excluded.replaced_at
+    where (l.used_at, l.replaced_at) is distinct from (excluded.used_at, excluded.replaced_at);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger consent_links_copy after insert or update or delete on consent_links
+for each row execute function copy_consent_link();
+
+create or replace trigger guardian_access_copy after insert or update or delete on guardian_access
+for each row execute function copy_guardian_access();
+
+create or replace trigger one_time_tokens_copy after insert or update or delete on one_time_tokens
+for each row execute function copy_one_time_token();
 
 
 -- A withdrawn certificate that is erased, by whatever way, stays withdrawn: its badge may be on somebody's disk. No name is kept, and no reason, in

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { child, consentLinkTo, yes } from '#tests/people/children.ts';
 import { confirmPlace, eventLink } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
-import { member, visitor } from '#tests/people/visitor.ts';
+import { type Member, member, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 
 const app = await testApp();
@@ -51,6 +53,26 @@ test('the sender of a form for a child gets nothing of it, of the guardian’s a
   expect((await app.send(link, { ...yes, dietary_requirements: 'no nuts' })).status).toBe(200);
   const text = await (await stranger.get('/settings/export')).text();
   expect(text).not.toMatch(/lerato@|zanele@|no nuts|guardian_consents|consent_links/);
+});
+
+test('links are exported to whoever they are for: of a child’s registration to the child, of the guardian’s page to the guardian', async () => {
+  const lindiwe = await member(app, 'lindiwe@mail.example');
+  const nomsa = await member(app, 'nomsa@mail.example');
+  const fields = child({ email: 'lindiwe@mail.example', parent_email: 'nomsa@mail.example' });
+  expect((await app.send('/events/3/register', fields)).status).toBe(200);
+  expect((await app.send('/guardian', { email: 'Nomsa@mail.example' })).status).toBe(200);
+  const links = async (of: Member) => {
+    const { data } = JSON.parse(await (await of.get('/settings/export')).text());
+    return data.one_time_tokens;
+  };
+  const times = { created_at: expect.any(String), expires_at: expect.any(String) };
+  const open = { id: expect.any(String), user_id: null, used_at: null, replaced_at: null, ...times };
+  const [registration] = await app.database
+    .select()
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.email, 'lindiwe@mail.example'));
+  expect(await links(lindiwe)).toEqual([{ ...open, purpose: 'consent', subject: registration!.id }]);
+  expect(await links(nomsa)).toEqual([{ ...open, purpose: 'guardian-page', subject: 'nomsa@mail.example' }]);
 });
 
 test('a place belongs to the owner of its confirmed address, no longer to the account that sent the form', async () => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
+import { issuePageLink } from '#app/features/guardianship/pages/page-link.server.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { fieldsOf } from '#tests/pages/document.ts';
@@ -218,6 +220,20 @@ test('however many children a member registered, the member’s own place goes t
     const stays = eq(eventRegistrations.eventId, '3');
     expect(await database.$count(eventRegistrations, stays)).toBe(101);
     await database.delete(eventRegistrations);
+  }
+});
+
+test('a link to the guardian’s page keeps its own time when she deletes her account, and goes when staff erase her', async () => {
+  for (const [go, left] of [
+    [leave, 1],
+    [eraseByStaff, 0],
+  ] as const) {
+    const mother = await member(app, `mother-${left}@mail.example`);
+    await issuePageLink(database, mother.email, app.clock.now(), 1);
+    const hers = eq(oneTimeTokens.subject, mother.email);
+    expect(await database.$count(oneTimeTokens, hers)).toBe(1);
+    await go(mother);
+    expect(await database.$count(oneTimeTokens, hers)).toBe(left);
   }
 });
 

@@ -35,6 +35,7 @@ import {
   guardianAccess,
   guardianConsents,
 } from '#app/features/guardianship/guardianship.table.ts';
+import { pageToken } from '#app/features/guardianship/pages/page-link.server.ts';
 import {
   certificates,
   withdrawnCertificates,
@@ -91,8 +92,8 @@ type Kept =
   | { why: string };
 
 /**
- * A table's rule: whose rows they are, what is exported, and when they are erased. `nobodys` says why a table
- * has no personal data.
+ * A rule for a table: whose rows they are, what is exported, and when they are erased. `nobodys` says why a table has no
+ * personal data. A table whose rows belong to people in several ways has a rule for each.
  */
 export type TableRule = { table: PgTable; kept: Kept } & (Personal | { nobodys: string });
 export type PersonalTable = Extract<TableRule, Personal>;
@@ -150,6 +151,25 @@ const tables: readonly TableRule[] = [
   { table: sessions, ...own, hidden: ['token_hash'] },
   { table: accounts, ...own, hidden: ['password'] },
   { table: oneTimeTokens, ...own, hidden: ['token_hash', 'data'], kept: { job: cleanUpAccounts.name } },
+  {
+    table: oneTimeTokens,
+    ...ofChildren,
+    match: { ...ofChildren.match, column: 'subject' },
+    hidden: ['token_hash', 'data', 'kept_until'],
+  },
+  {
+    table: oneTimeTokens,
+    match: { by: 'email', column: 'subject' },
+    hidden: ['token_hash', 'data', 'kept_until'],
+    onDeletion: 'kept for its own time',
+    kept: {
+      past: ({ before }) =>
+        and(
+          eq(oneTimeTokens.purpose, pageToken.purpose),
+          lt(oneTimeTokens.expiresAt, before('guardianLinksDays')),
+        ),
+    },
+  },
   { table: earlierSubmissions, ...own },
   { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
   { table: recoveryCodes, ...own, hidden: ['hash'] },
@@ -209,7 +229,11 @@ const tables: readonly TableRule[] = [
     kept: { past: ({ before }) => lt(courseInterests.createdAt, before('courseInterests')) },
   },
   { table: guardianConsents, ...ofChildren, hidden: ['recorded_by'] },
-  { table: consentLinks, ...ofChildren, hidden: ['token_hash'] },
+  {
+    table: consentLinks,
+    nobodys: 'copies of rows of one_time_tokens, for the release before',
+    kept: ofChildren.kept,
+  },
   {
     table: guardianAccess,
     match: { by: 'email' },

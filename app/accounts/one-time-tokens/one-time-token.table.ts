@@ -1,8 +1,9 @@
-import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
-/** Mailed links, pending second factors and redirects to providers. Only hashes of the tokens are stored. */
+/** Mailed links that work once, pending second factors and redirects to providers. Only hashes of the tokens are stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -24,5 +25,11 @@ export const oneTimeTokens = pgTable(
     index().on(table.userId, table.purpose),
     index().on(table.subject, table.purpose),
     index().on(table.keptUntil),
+    // Of the links about a child's registration.
+    uniqueIndex('one_time_tokens_one_open')
+      .on(table.subject, table.purpose)
+      .where(
+        sql`${table.purpose} in ('consent', 'guardian') and ${table.usedAt} is null and ${table.replacedAt} is null`,
+      ),
   ],
 );

@@ -10,6 +10,9 @@ interface Definition {
   keptMs?: number;
 }
 
+/** `keptMs` of tokens whose rows go in another way (`app/privacy/table-rules.ts`). */
+export const keptByRule = 100 * 365 * 86_400_000;
+
 /** What a token belongs to: a member, a row or an address. */
 type Holder = { userId: string } | { subject: string };
 
@@ -35,7 +38,7 @@ export interface OneTimeToken<Data extends object = object> {
   lifetimeMs: number;
   /** Issues a token of 256 random bits; only its hash is stored. */
   issue(database: Database, token: NewToken<Data>): Promise<string>;
-  /** The same, and ends the holder's open ones. */
+  /** The same, and ends the holder's earlier ones. */
   replace(database: Database, token: Holder & NewToken<Data>): Promise<string>;
   /** Does not use the token: mail programs open links to check them. Undefined if it is unknown. */
   find(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
@@ -115,7 +118,7 @@ export function defineOneTimeToken<Data extends object = object>({
   };
 }
 
-/** Ends open tokens of these purposes and deletes their data; their pages can still say why they do not work. */
+/** Ends the tokens of these purposes, expired ones too, and deletes their data; their pages can still say why they do not work. */
 export async function endTokens(
   database: Database,
   holder: Holder,
@@ -125,7 +128,7 @@ export async function endTokens(
   await database
     .update(rows)
     .set({ replacedAt: now, data: {} })
-    .where(and(heldBy(holder), inArray(rows.purpose, [...purposes]), isOpen(now)));
+    .where(and(heldBy(holder), inArray(rows.purpose, [...purposes]), isStanding));
 }
 
 /** Deletes the rows. Without purposes: all. */
@@ -144,7 +147,9 @@ export async function purgeTokens(database: Database, now: Date): Promise<number
 const heldBy = (holder: Holder): SQL =>
   'userId' in holder ? eq(rows.userId, holder.userId) : eq(rows.subject, holder.subject);
 
-const isOpen = (now: Date) => and(isNull(rows.usedAt), isNull(rows.replacedAt), gt(rows.expiresAt, now));
+const isStanding = and(isNull(rows.usedAt), isNull(rows.replacedAt));
+
+const isOpen = (now: Date) => and(isStanding, gt(rows.expiresAt, now));
 
 function stateOf(
   { usedAt, replacedAt, expiresAt }: typeof rows.$inferSelect,

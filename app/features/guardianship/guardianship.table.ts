@@ -13,17 +13,13 @@ const subject = {
   subjectId: uuid('subject_id').notNull(),
 };
 
-/** `consent`: to the guardian, to agree or not. `guardian`: to the child, to name the guardian's address. */
-const linkPurposes = ['consent', 'guardian'] as const;
-export type LinkPurpose = (typeof linkPurposes)[number];
-
-/** Mailed links about a registration. Each works once; only its hash is stored. */
+/** For the release before: triggers give it the same links as `one_time_tokens`. The next release drops it. */
 export const consentLinks = pgTable(
   'consent_links',
   {
     id: uuid().primaryKey().defaultRandom(),
     ...subject,
-    purpose: text({ enum: linkPurposes }).notNull(),
+    purpose: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestampMs('created_at').notNull(),
     expiresAt: timestampMs('expires_at').notNull(),
@@ -69,16 +65,14 @@ export const guardianConsents = pgTable(
   ],
 );
 
-const accessPurposes = ['link', 'session'] as const;
-export type AccessPurpose = (typeof accessPurposes)[number];
-
-/** Links to a guardian's own page and the sessions they open. Only hashes of the tokens are stored. */
+/** Sessions on a guardian's own page. Only hashes of their tokens are stored. */
 export const guardianAccess = pgTable(
   'guardian_access',
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
-    purpose: text({ enum: accessPurposes }).notNull(),
+    /** `link`: for the release before, like `consentLinks`. */
+    purpose: text({ enum: ['link', 'session'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestampMs('created_at').notNull(),
     expiresAt: timestampMs('expires_at').notNull(),
@@ -87,5 +81,4 @@ export const guardianAccess = pgTable(
   (table) => [index('guardian_access_email').on(table.email, table.createdAt)],
 );
 
-export type ConsentLink = typeof consentLinks.$inferSelect;
 export type GuardianConsent = typeof guardianConsents.$inferSelect;

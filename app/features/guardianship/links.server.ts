@@ -1,85 +1,80 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import {
+  defineOneTimeToken,
+  endTokens,
+  type FoundToken,
+  keptByRule,
+} from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
-import type { ConsentPhase } from './consent-state.ts';
 import type { ConsentSubject, Registration } from './consent-subject.ts';
-import { type ConsentLink, type LinkPurpose, consentLinks as links } from './guardianship.table.ts';
 
 const lifetimeMs = 14 * 86_400_000;
+
+/** Mailed links about a registration, which is their subject. */
+const tokens = {
+  /** To the guardian, to agree or not. */
+  consent: defineOneTimeToken({ purpose: 'consent', lifetimeMs, keptMs: keptByRule }),
+  /** To the child, to name the guardian's address. */
+  guardian: defineOneTimeToken({ purpose: 'guardian', lifetimeMs, keptMs: keptByRule }),
+};
+export type LinkPurpose = keyof typeof tokens;
+const purposes: readonly LinkPurpose[] = ['consent', 'guardian'];
 
 export interface NewLink {
   token: string;
   expiresAt: Date;
 }
 
-const isOpen = and(isNull(links.usedAt), isNull(links.replacedAt));
-
 /**
- * Issues a link for 14 days and closes an open one of the same purpose. The caller must have locked or just inserted the
+ * Issues a link for 14 days and closes an earlier one of the same purpose. The caller must have locked or just inserted the
  * registration, so that concurrent requests do not leave two links.
  */
 export async function issueLink(
   tx: Database,
-  { kind }: Pick<ConsentSubject, 'kind'>,
   subjectId: string,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<NewLink> {
-  await closeLinks(tx, subjectId, now, purpose);
-  const token = newToken();
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
-  const of = { subjectKind: kind, subjectId };
-  await tx.insert(links).values({ ...of, purpose, tokenHash: tokenHash(token), createdAt: now, expiresAt });
-  return { token, expiresAt };
+  const token = await tokens[purpose].replace(tx, { subject: subjectId, data: {}, now });
+  return { token, expiresAt: new Date(now.getTime() + lifetimeMs) };
 }
 
-export async function closeLinks(
+/** Without a purpose: all. */
+export const closeLinks = (
   tx: Database,
   subjectId: string,
   now: Date,
   purpose?: LinkPurpose,
-): Promise<void> {
-  await tx
-    .update(links)
-    .set({ replacedAt: now })
-    .where(and(eq(links.subjectId, subjectId), purpose && eq(links.purpose, purpose), isOpen));
-}
+): Promise<void> => endTokens(tx, { subject: subjectId }, purpose ? [purpose] : purposes, now);
 
 /** `settled`: the registration no longer awaits consent, for example because of a paper form. */
-export type LinkState = 'open' | 'used' | 'replaced' | 'settled' | 'expired';
+export type LinkState = FoundToken<object>['state'] | 'settled';
 
 export interface FoundLink {
-  link: ConsentLink;
-  subject: ConsentSubject;
+  purpose: LinkPurpose;
+  expiresAt: Date;
   registration: Registration;
   state: LinkState;
 }
 
-function stateOf(link: ConsentLink, phase: ConsentPhase, now: Date): LinkState {
-  if (link.usedAt) return 'used';
-  // Checked before `replaced`: settling a registration closes its links without sending a newer one.
-  if (phase !== 'awaiting') return 'settled';
-  if (link.replacedAt) return 'replaced';
-  return now >= link.expiresAt ? 'expired' : 'open';
-}
-
-/** Does not use the link: mail scanners open links too. */
+/** Does not use the link: mail scanners open links too. Undefined if it is about another kind of subject. */
 export async function findLink(
   database: Database,
-  subjects: readonly ConsentSubject[],
+  subject: ConsentSubject,
   token: string,
   purpose: LinkPurpose | undefined,
   now: Date,
 ): Promise<FoundLink | undefined> {
-  const [link] = await database
-    .select()
-    .from(links)
-    .where(and(eq(links.tokenHash, tokenHash(token)), purpose && eq(links.purpose, purpose)));
-  const subject = subjects.find(({ kind }) => kind === link?.subjectKind);
-  const registration = link && subject && (await findRegistration(database, subject, link.subjectId));
-  return (
-    registration && { link, subject, registration, state: stateOf(link, subject.phaseOf(registration), now) }
-  );
+  for (const one of purpose ? [purpose] : purposes) {
+    const link = await tokens[one].find(database, token, now);
+    const registration = link?.subject && (await findRegistration(database, subject, link.subject));
+    if (!registration) continue;
+    // Checked before `replaced`: settling a registration closes its links without sending a newer one.
+    const isSettled = link.state !== 'used' && subject.phaseOf(registration) !== 'awaiting';
+    const state = isSettled ? 'settled' : link.state;
+    return { purpose: one, expiresAt: link.expiresAt, registration, state };
+  }
+  return undefined;
 }
 
 /** Uses the link and locks its registration. Undefined if the link is not open. */
@@ -90,16 +85,11 @@ export async function consumeLink(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<Registration | undefined> {
-  const found = await findLink(tx, [subject], token, purpose, now);
+  const found = await findLink(tx, subject, token, purpose, now);
   if (!found) return undefined;
   const registration = await lockRegistration(tx, subject, found.registration.id);
   if (!registration || subject.phaseOf(registration) !== 'awaiting') return undefined;
-  const used = await tx
-    .update(links)
-    .set({ usedAt: now })
-    .where(and(eq(links.id, found.link.id), isOpen, gt(links.expiresAt, now)))
-    .returning({ id: links.id });
-  return used.length > 0 ? registration : undefined;
+  return (await tokens[purpose].consume(tx, token, now)) && registration;
 }
 
 async function findRegistration(database: Database, { registrations }: ConsentSubject, id: string) {

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/audit/audit.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
-import {
-  consentLinks,
-  guardianConsents,
-  type SubjectKind,
-} from '#app/features/guardianship/guardianship.table.ts';
+import { guardianConsents, type SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { club } from '#tests/content/shipped-content.ts';
@@ -63,12 +60,12 @@ const answer = (
 
 test('a child whose guardian did not answer is erased after 30 days, with links, emails and the stored answer', async () => {
   const { id } = await join(app, { ...child, email: 'unanswered@mail.example' });
-  expect(await app.database.$count(consentLinks)).toBeGreaterThan(0);
+  expect(await app.database.$count(oneTimeTokens, eq(oneTimeTokens.subject, id))).toBeGreaterThan(0);
   await eraseAt(later(30));
   expect(await left()).toEqual(['unanswered@mail.example']);
   expect(await eraseAt(later(30, 1))).toMatchObject({ code_club_student_registrations: 1 });
   expect(await left()).toEqual([]);
-  expect(await app.database.$count(consentLinks, eq(consentLinks.subjectId, id))).toBe(0);
+  expect(await app.database.$count(oneTimeTokens, eq(oneTimeTokens.subject, id))).toBe(0);
   // The notice to staff contains no names.
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['club-student-notice']);
   expect(

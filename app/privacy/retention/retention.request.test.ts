@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { loginAnalytics } from '#app/accounts/users/analytics.table.ts';
 import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
@@ -95,6 +96,25 @@ test('mails go a month after they were sent, three after they could not be; thos
     'queued 2025-01-01',
     'sent 2026-10-21',
   ]);
+});
+
+test('links to a guardian’s page go a day after they have expired, those about a registration with it', async () => {
+  const link = (purpose: string, subject: string, day: string) => {
+    const expiresAt = new Date(`2026-11-${day}T08:00:00Z`);
+    const times = { createdAt: now, expiresAt, keptUntil: new Date('2126-11-21T08:00:00Z') };
+    return { purpose, subject, tokenHash: `${subject} ${day}`, ...times };
+  };
+  await app.database
+    .insert(oneTimeTokens)
+    .values([
+      link('guardian-page', 'zanele@mail.example', '20'),
+      link('guardian-page', 'nomsa@mail.example', '19'),
+      link('consent', randomUUID(), '19'),
+    ]);
+  expect(await erase()).toMatchObject({ one_time_tokens: 1 });
+  const left = await app.database.select({ subject: oneTimeTokens.subject }).from(oneTimeTokens);
+  expect(left.map(({ subject }) => subject)).toContain('zanele@mail.example');
+  expect(left).toHaveLength(2);
 });
 
 test('sign-ins lose their person after a year, and stay in the figures', async () => {

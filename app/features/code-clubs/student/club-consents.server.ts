@@ -60,7 +60,7 @@ export async function askGuardian(
   { renewal = false } = {},
 ): Promise<void> {
   if (!registration.parentEmail) return;
-  const { token, expiresAt } = await issueLink(tx, clubConsents, registration.id, 'consent', now);
+  const { token, expiresAt } = await issueLink(tx, registration.id, 'consent', now);
   const link = { path: clubConsentPath(token), until: formatDate(expiresAt), expiresAt };
   await sendRequest(emails, aboutStudent(registration), registration, { ...link, renewal });
 }

@@ -39,12 +39,7 @@ async function awaitGuardian(
   registration: StudentRegistration,
   { isNew, guardianEmail, now }: { isNew: boolean; guardianEmail: string | null; now: Date },
 ): Promise<void> {
-  await sendAwaiting(
-    emails,
-    club,
-    registration,
-    await issueLink(tx, clubConsents, registration.id, 'guardian', now),
-  );
+  await sendAwaiting(emails, club, registration, await issueLink(tx, registration.id, 'guardian', now));
   const state = await readState(tx, clubConsents, registration);
   const again = transition(state, { type: 'sent in again', guardianEmail }, dayOf(now));
   if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, emails, registration, now);

@@ -2,11 +2,11 @@ import type { Emails } from '#app/email/emails.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
-import type { LinkPurpose } from '#app/features/guardianship/guardianship.table.ts';
 import {
   type FoundLink,
   findLink,
   issueLink,
+  type LinkPurpose,
   lockRegistration,
 } from '#app/features/guardianship/links.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -28,7 +28,7 @@ export async function requireMailLink(
 ): Promise<MailLink> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const now = context.get(clockContext).now();
-  const found = await findLink(context.get(databaseContext), [clubConsents], token, purpose, now);
+  const found = await findLink(context.get(databaseContext), clubConsents, token, purpose, now);
   if (!found) throw notFound('This Link Does Not Work', { label: 'Back to Code Clubs', href: clubsPath });
   return { ...found, token, registration: found.registration as StudentRegistration };
 }
@@ -41,19 +41,19 @@ export async function renewLink(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const found = await findLink(tx, [clubConsents], token, undefined, now);
+  const found = await findLink(tx, clubConsents, token, undefined, now);
   if (!found) return false;
   const locked = await lockRegistration(tx, clubConsents, found.registration.id);
-  const again = await findLink(tx, [clubConsents], token, undefined, now);
+  const again = await findLink(tx, clubConsents, token, undefined, now);
   if (!locked || again?.state !== 'expired') return false;
   const registration = locked as StudentRegistration;
-  if (found.link.purpose === 'consent') await askGuardian(tx, emails, registration, now);
+  if (found.purpose === 'consent') await askGuardian(tx, emails, registration, now);
   else
     await sendAwaiting(
       emails,
       content.get(codeClubs, registration.clubId),
       registration,
-      await issueLink(tx, clubConsents, registration.id, 'guardian', now),
+      await issueLink(tx, registration.id, 'guardian', now),
     );
   return true;
 }

@@ -22,9 +22,9 @@ import { renewLink, requireMailLink } from './mail-link.server.ts';
 export const handle = dynamicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { token, state, link } = await requireMailLink(context, request);
-  const address = (link.purpose === 'consent' ? clubConsentPath : clubGuardianPath)(token);
-  return { token, state, purpose: link.purpose, address };
+  const { token, state, purpose } = await requireMailLink(context, request);
+  const address = (purpose === 'consent' ? clubConsentPath : clubGuardianPath)(token);
+  return { token, state, purpose, address };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -136,7 +136,7 @@ export const eventConsents: ConsentSubject = {
   async ask(tx: Database, before: EventRegistration, services) {
     const mailing = mailingOf(before, services);
     const registration = await extendHold(tx, before, mailing.event, services.now);
-    const link = await issueLink(tx, eventConsents, registration.id, 'consent', services.now);
+    const link = await issueLink(tx, registration.id, 'consent', services.now);
     await sendGuardianRequest(mailing, registration, link);
   },
 };

@@ -28,7 +28,6 @@ import { isAddress } from '#app/platform/database/search.ts';
 import { signature } from '#app/platform/secrets/tokens.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { sendChildHeld, sendGuardianRequest } from './consent.emails.ts';
-import { eventConsents } from './event-consents.server.ts';
 import { storeNeeds } from './needs.server.ts';
 import { notifyOfArrival, sendPlace, sendWaiting } from './registration.emails.ts';
 import { confirmRegistration, promoteAndNotify } from './registration.server.ts';
@@ -99,7 +98,7 @@ export async function registerForEvent(
   const hasNeeds = !values.is_child && (await storeNeeds(tx, event, registration.id, values));
   const position = waiting + 1;
   if (values.is_child) {
-    const link = await issueLink(tx, eventConsents, registration.id, 'consent', now);
+    const link = await issueLink(tx, registration.id, 'consent', now);
     await sendGuardianRequest(mailing, registration, link);
     await sendChildHeld(mailing, registration);
   } else if (hasPlace) await sendPlace(mailing, registration);

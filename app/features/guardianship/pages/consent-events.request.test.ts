@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '#app/features/events/places/registration.table.ts';
 import { releaseUnconfirmedPlaces } from '#app/features/events/registration/places.job.ts';
 import { markAttended } from '#app/features/events/registration/registration.server.ts';
-import { consentLinks, guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { emailSubject, emailWords, event, shippedContent } from '#tests/content/shipped-content.ts';
 import { fieldsOf } from '#tests/pages/document.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
@@ -213,7 +214,7 @@ test('whoever was there without an agreement is not taken for agreed', async () 
     await markAttended(app.database, (await rowOf(email))!, attended, now);
   expect((await rowOf(email))?.expiresAt).not.toBeNull();
   expect(await pageText(await app.get(link))).toContain('Your agreement is needed');
-  expect(await app.database.$count(consentLinks, eq(consentLinks.subjectId, id))).toBe(1);
+  expect(await app.database.$count(oneTimeTokens, eq(oneTimeTokens.subject, id))).toBe(1);
 });
 
 test('without JavaScript: registered again after a no, the guardian is asked once more', async () => {

@@ -29,7 +29,7 @@ function subjectAt(context: Context, request: Request) {
 async function findOpened(context: Context, request: Request, token: string) {
   const subject = subjectAt(context, request);
   const moment = { content: context.get(contentContext), now: context.get(clockContext).now() };
-  const found = await findLink(context.get(databaseContext), [subject], token, 'consent', moment.now);
+  const found = await findLink(context.get(databaseContext), subject, token, 'consent', moment.now);
   const isLate = found?.state === 'open' && subject.stageOf(found.registration, moment) !== 'open';
   return found && { ...found, ...(isLate && { state: 'settled' as const }) };
 }
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const found = await findOpened(context, request, token);
   if (!found) throw notFound('This Link Does Not Work', { label: `Back to ${room.label}`, href: room.href });
-  const { state, link, registration } = found;
+  const { state, expiresAt, registration } = found;
   // An answered link shows nothing about the child: mails are forwarded.
   if (state !== 'open') return { state, token, room, pattern, newLinkPage: subject.newLinkPage?.(token) };
   const content = context.get(contentContext);
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     room,
     pattern,
     action: subject.page(token),
-    asked: subject.request(registration, content, link.expiresAt),
+    asked: subject.request(registration, content, expiresAt),
     hasNeeds: subject.needs !== undefined,
     texts: shownTexts(subject.texts(content)),
   };

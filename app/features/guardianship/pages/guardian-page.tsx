@@ -22,8 +22,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { Route } from './+types/guardian-page';
-import { giveGuardianAccess, mayGetLink } from './guardian-access.server.ts';
 import { askForm, linkSentMessage, openForm } from './guardian-forms.ts';
+import { issuePageLink } from './page-link.server.ts';
 import { guardianOf } from './session.server.ts';
 
 export const handle = dynamicPage;
@@ -53,12 +53,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
         const email = values.email.toLowerCase();
         const address = await guardianAddress(tx, consentRooms(context), email);
         const { RATE_LIMIT_SCALE: scale } = context.get(settingsContext);
-        if (address && (await mayGetLink(tx, email, now, scale)))
-          await sendGuardianLink(
-            requestEmails(context, tx),
-            address,
-            await giveGuardianAccess(tx, { email, purpose: 'link', now }),
-          );
+        const link = address && (await issuePageLink(tx, email, now, scale));
+        if (link) await sendGuardianLink(requestEmails(context, tx), address, link);
         return { toast: succeeded(linkSentMessage) };
       },
     }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { auditLog } from '#app/audit/audit.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
@@ -148,7 +149,10 @@ describe('the link', () => {
     const opened = await app.post(link!, {});
     const cookie = opened.headers.get('set-cookie')!;
     expect(cookie).toMatch(/Path=\/; HttpOnly; SameSite=Lax/);
-    const kept = JSON.stringify(await app.database.select().from(guardianAccess));
+    const kept = JSON.stringify([
+      await app.database.select().from(oneTimeTokens),
+      await app.database.select().from(guardianAccess),
+    ]);
     expect(kept).not.toContain(tokenOf(link!));
     const header = { cookie: cookie.split(';')[0]! };
     const page = await app.get('/guardian', header);

@@ -1,6 +1,5 @@
 import { newLinkForm } from '#app/features/guardianship/consent.ts';
-import type { LinkPurpose } from '#app/features/guardianship/guardianship.table.ts';
-import type { LinkState } from '#app/features/guardianship/links.server.ts';
+import type { LinkPurpose, LinkState } from '#app/features/guardianship/links.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -9,8 +9,8 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/open-page';
-import { endGuardianAccess, findAccess } from './guardian-access.server.ts';
 import { openForm } from './guardian-forms.ts';
+import { pageToken } from './page-link.server.ts';
 import { beginSession } from './session.server.ts';
 
 export const handle = dynamicPage;
@@ -19,16 +19,16 @@ const tokenOf = ({ searchParams }: URL) => searchParams.get('token') ?? '';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(clockContext).now();
-  const email = await findAccess(context.get(databaseContext), tokenOf(url), 'link', now);
-  return data({ works: email !== undefined }, { status: email === undefined ? 404 : 200 });
+  const link = await pageToken.findOpen(context.get(databaseContext), tokenOf(url), now);
+  return data({ works: link !== undefined }, { status: link ? 200 : 404 });
 }
 
 /** Only the button uses the link: mail scanners open links too. */
 export async function action({ context, url }: Route.ActionArgs) {
   const now = context.get(clockContext).now();
   const cookie = await context.get(databaseContext).transaction(async (tx) => {
-    const email = await endGuardianAccess(tx, tokenOf(url), 'link', now);
-    return email === undefined ? undefined : beginSession(context, tx, email);
+    const link = await pageToken.consume(tx, tokenOf(url), now);
+    return link?.subject ? beginSession(context, tx, link.subject) : undefined;
   });
   if (!cookie) return data({ works: false }, { status: 404 });
   return redirect(guardianPath, { status: 303, headers: { 'Set-Cookie': cookie } });

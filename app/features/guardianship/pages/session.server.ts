@@ -1,16 +1,19 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { redirect } from 'react-router';
 import {
   type ChildRegistration,
   findChildRegistration,
 } from '#app/features/guardianship/child-registration.server.ts';
 import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
+import { guardianAccess as sessions } from '#app/features/guardianship/guardianship.table.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
 import { cookieText, endedCookie, siteCookie } from '#app/platform/site-cookie.ts';
-import { endGuardianAccess, findAccess, giveGuardianAccess } from './guardian-access.server.ts';
 
 const name = 'naledi.guardian';
+const lifetimeMs = 30 * 60_000;
 
 /** Holds only a token; sent only to the guardian's own pages. */
 const cookie = (context: Context) => siteCookie(context.get(settingsContext).SITE_URL, name);
@@ -21,8 +24,16 @@ const tokenOf = (context: Context, request: Request): Promise<string | undefined
 export async function guardianOf(context: Context, request: Request): Promise<string | undefined> {
   const token = await tokenOf(context, request);
   if (!token) return undefined;
-  return findAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
+  const [session] = await context
+    .get(databaseContext)
+    .select({ email: sessions.email })
+    .from(sessions)
+    .where(and(isOpen(token), gt(sessions.expiresAt, context.get(clockContext).now())));
+  return session?.email;
 }
+
+const isOpen = (token: string) =>
+  and(eq(sessions.tokenHash, tokenHash(token)), eq(sessions.purpose, 'session'), isNull(sessions.endedAt));
 
 /** Like `guardianOf`, but throws a redirect to the page that sends a link. */
 export async function requireGuardian(context: Context, request: Request): Promise<string> {
@@ -42,17 +53,22 @@ export async function findOwnChild(
 }
 
 export async function beginSession(context: Context, tx: Database, email: string): Promise<string> {
-  const { token } = await giveGuardianAccess(tx, {
-    email,
-    purpose: 'session',
-    now: context.get(clockContext).now(),
-  });
+  const token = newToken();
+  const createdAt = context.get(clockContext).now();
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+  await tx
+    .insert(sessions)
+    .values({ email, purpose: 'session', tokenHash: tokenHash(token), createdAt, expiresAt });
   return cookie(context).serialize(token);
 }
 
 export async function endSession(context: Context, request: Request): Promise<string> {
   const token = await tokenOf(context, request);
-  const now = context.get(clockContext).now();
-  if (token) await endGuardianAccess(context.get(databaseContext), token, 'session', now);
+  if (token)
+    await context
+      .get(databaseContext)
+      .update(sessions)
+      .set({ endedAt: context.get(clockContext).now() })
+      .where(isOpen(token));
   return endedCookie(context.get(settingsContext).SITE_URL, name);
 }
