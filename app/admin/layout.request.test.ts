@@ -22,11 +22,14 @@ test.each([
   const home = await browser.get((await browser.get('/admin')).headers.get('location')!);
   const told = visibleText(await home.text());
   for (const words of ['Access Denied', why]) expect(told).toContain(words);
-  const response = await browser.get('/admin/export.csv?list=users');
-  const body = await response.text();
-  expect([response.status, response.headers.get('content-disposition')]).toEqual([403, null]);
-  expect(visibleText(body)).toContain("Access Denied You don't have permission to access this page.");
-  elementOf(body, 'header.site');
+  const files = ['export.csv?list=users', 'people/certificates.pdf?course=x', 'people/nobody/data.json'];
+  for (const file of files) {
+    const response = await browser.get(`/admin/${file}`);
+    const body = await response.text();
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([403, null]);
+    expect(visibleText(body)).toContain("Access Denied You don't have permission to access this page.");
+    elementOf(body, 'header.site');
+  }
 });
 
 test('an administrator gets in with one uncached response', async () => {

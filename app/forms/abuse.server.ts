@@ -10,6 +10,7 @@ import type { Limit, LimitUses } from '#app/platform/limits/limit.ts';
 import type { FormDefinition } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
+import { tooManyForms } from './waiting.ts';
 
 /** Beyond these limits a browser must solve a proof of work; a school behind one address still gets through. */
 const softLimit = { name: 'form-soft', points: 30, within: 600 };
@@ -32,12 +33,12 @@ export async function refuseAbuse(form: FormDefinition, fields: FormData, contex
   const { attempts = perAddress, proof = true } = form;
   const { address } = context.get(requestInfoContext);
   const use = (limit: Limit, key: string) => context.get(limitsContext).use(limit, key);
-  const [wait, many, strained] = await Promise.all([
+  const [attempted, many, strained] = await Promise.all([
     attempts === 'not counted' ? 0 : use(attempts, `${form.id} ${address}`),
     proof ? use(softLimit, address) : 0,
     proof && isTooFast(fields) ? use(hasteLimit, address) : 0,
   ]);
-  if (wait > 0) throw limitError(wait);
+  if (attempted > 0) throw limitError(attempted);
   const trapped = proof && String(fields.get(hidden.trap) ?? '') !== '';
   if (!trapped && many === 0 && strained === 0) return;
   const secret = context.get(settingsContext).AUTH_SECRET;
@@ -49,10 +50,8 @@ export async function refuseAbuse(form: FormDefinition, fields: FormData, contex
     maxNumber: 50_000,
     expires: new Date(now + 600_000),
   });
-  throw new FormError(
-    'Many forms came from your connection. Please wait ten minutes and send this one again.',
-    { status: 429, title: 'Error', wait: Math.max(many, strained), challenge },
-  );
+  const wait = Math.max(many, strained);
+  throw new FormError(tooManyForms(wait), { status: 429, title: 'Error', wait, challenge });
 }
 
 const longestProof = 2_000;

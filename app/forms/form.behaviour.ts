@@ -114,6 +114,9 @@ function check(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form);
   for (const field of form.querySelectorAll<Field | HTMLFieldSetElement>('[data-rules]')) {
     const { name } = (field instanceof HTMLFieldSetElement ? field.elements[0] : field) as Field;
+    const { repeats } = field.dataset;
+    // Before everything else (accounts document, Sign-up page).
+    if (repeats && typed.get(name) !== typed.get('password')) return { [name]: repeats };
     const message = mistake(String(typed.get(name) ?? '').trim(), JSON.parse(field.dataset.rules ?? '{}'));
     if (message) errors[name] = message;
   }
@@ -123,8 +126,8 @@ function check(form: HTMLFormElement): Record<string, string> {
 function mistake(value: string, { required, min, max, email }: Constraints): string | undefined {
   if (!value) return required;
   if (min && value.length < min[0]) return min[1];
-  if (email && !isEmail(value)) return email;
   if (max && value.length > max[0]) return max[1];
+  if (email && !isEmail(value)) return email;
 }
 
 function refuse(form: HTMLFormElement, errors: Record<string, string>, answer?: FormAnswer): void {

@@ -1,4 +1,4 @@
-import { realAddress, realEmail } from '#app/platform/addresses/real-address.ts';
+import { realAddress, realEmail, realPhone } from '#app/platform/addresses/real-address.ts';
 import type { Site } from './site.content.ts';
 
 export const organisationData = (site: Site, origin: string) => ({
@@ -10,7 +10,7 @@ export const organisationData = (site: Site, origin: string) => ({
   description: site.description,
   logo: `${origin}/og/site.png`,
   email: realEmail(site.supportEmail),
-  telephone: site.phone,
+  telephone: realPhone(site.phone),
   sameAs: site.socials.flatMap(({ url }) => realAddress(url) ?? []),
 });
 

@@ -64,6 +64,10 @@ test('event registration: mistakes are below the fields, an edit clears its own,
   for (const message of ['Invalid email address', 'Company must be less than 100 characters'])
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(tooLong).toBeVisible();
+  await type(form, { email: long(300) });
+  await send.click();
+  const longAddress = 'Email must be less than 255 characters';
+  await expect(page.getByText(longAddress, { exact: true })).toBeVisible();
   await type(form, { full_name: 'Thandi Limits', email: 'limits@mail.example', company: 'Kaya Labs' });
   await expect(tooLong).toBeHidden();
   await failOnce(page, '**/events/1/register');

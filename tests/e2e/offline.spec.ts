@@ -208,7 +208,7 @@ test('who signs out without a line stays on the page and signed in, is told so, 
   await header.getByRole('button', { name: 'Cut Short' }).click();
   await context.setOffline(true);
   await signOut.click();
-  await expect(page.getByRole('alert').getByText('You are still signed in', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Error signing out', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/course-access$/);
   expect((await context.cookies()).find(({ name }) => name === 'signed_in')?.value).toMatch(/^1/);
   await context.setOffline(false);

@@ -31,6 +31,8 @@ test('signing up: passwords to be seen, order of checks, the hint on a password,
     await page.getByLabel('Confirm Password').fill(second);
     await submit.click();
   };
+  await fill('abc', 'abd');
+  await expect(toast(page, 'Error', 'Passwords do not match')).toBeVisible();
   await page.getByLabel('Full Name').fill('Nomsa Joins');
   await page.getByLabel('Email Address').fill('nomsa.joins@mail.example');
   await page.getByLabel('Gender').selectOption({ label: 'Rather not say' });

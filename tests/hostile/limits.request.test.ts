@@ -32,6 +32,9 @@ test('without a proxy X-Forwarded-For does not evade a limit, and everyone witho
   const statuses = await sendMany(34, everOther);
   expect(accepted(statuses)).toBe(30);
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
+  const { headers, answer } = await app.send('/contact-us', { name: 'Somebody' });
+  const minutes = Math.ceil(Number(headers.get('retry-after')) / 60);
+  expect(answer.toast.description).toContain(`Please wait ${minutes} minutes and send this one again.`);
 }, 60_000);
 
 test('behind one proxy the address it added counts, not earlier ones', async () => {

@@ -98,6 +98,11 @@ test('strip, bar and footer hold the links of the specification', async () => {
   for (const name of ['Facebook', 'Instagram', 'LinkedIn']) expect(footer).toContain(name);
   for (const path of ['/courses', '/professional-certifications'])
     expect(textsOf(await htmlOf(path), 'header.site button[aria-current=true]')).toEqual(['Courses']);
+  const links = async (path: string, current: string) =>
+    new Set(textsOf(await htmlOf(path), `header.site a[aria-current=${current}]`));
+  expect(await links('/courses', 'page')).toEqual(new Set(['Free Courses']));
+  expect(await links('/courses/introduction-to-cybersecurity', 'page')).toEqual(new Set());
+  expect(await links('/courses/introduction-to-cybersecurity', 'true')).toEqual(new Set(['Free Courses']));
   expect(textsOf(html, 'header.site button[aria-current]')).toEqual([]);
 });
 

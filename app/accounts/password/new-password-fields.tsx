@@ -1,4 +1,5 @@
 import { PasswordField } from '#app/forms/fields.tsx';
+import { notTheSame } from './new-password.ts';
 
 interface NewPasswordFieldsProps {
   id: string;
@@ -14,6 +15,12 @@ export const NewPasswordFields = ({ id, ...field }: NewPasswordFieldsProps) => (
         6 to 128 characters. Three or four unrelated words are easy to remember and hard to guess.
       </p>
     </div>
-    <PasswordField name="confirm_password" label="Confirm Password" autoComplete="new-password" plainLabel />
+    <PasswordField
+      name="confirm_password"
+      label="Confirm Password"
+      autoComplete="new-password"
+      plainLabel
+      data-repeats={notTheSame}
+    />
   </>
 );

@@ -4,7 +4,7 @@ import { twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { prepared } from '#app/platform/database/prepared.ts';
+import { prepared } from '#app/platform/prepared.ts';
 import { tokenHash } from '#app/platform/secrets/tokens.ts';
 import { sessions } from './session.table.ts';
 import { readSessionCookie } from './session-cookie.server.ts';

@@ -87,7 +87,7 @@ test.each([
     leadsTo: '',
     forgets: '',
     learner: tag,
-    said: [expect.objectContaining({ tone: 'error', title: 'You are still signed in' })],
+    said: [expect.objectContaining({ tone: 'error', title: 'Error signing out' })],
   });
 });
 

@@ -9,9 +9,9 @@ const lessonQuestion =
 
 const notSent: ToastMessage = {
   tone: 'error',
-  title: 'You are still signed in',
+  title: 'Error signing out',
   description:
-    'We could not reach the site. Please sign out again when you have a connection: until then, what is done on this device counts as yours.',
+    'You are still signed in. Please sign out again when you have a connection: until then, what is done on this device counts as yours.',
 };
 
 /** Longer than a slow line takes, in ms. */

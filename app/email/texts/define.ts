@@ -44,9 +44,10 @@ export const optionalSlot = <const S extends Slot>(slot: S) => ({ ...slot, optio
 export type FactRow = readonly [label: string, value: string | null | undefined];
 
 /** A table of facts; rows without a value are left out. */
-export const facts = (...rows: readonly FactRow[]): MailBlock[] => [
-  { type: 'facts', rows: rows.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
-];
+export function facts(...given: readonly FactRow[]): MailBlock[] {
+  const rows = given.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return rows.length > 0 ? [{ type: 'facts', rows }] : [];
+}
 
 export const greeting = text('The greeting, with the first name where we know it', 'Hello Thandi,');
 

@@ -6,7 +6,15 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { Logo, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
-import { homeLink, isCurrent, linkProps, markedLinks, searchLink, splitBar } from './navigation.ts';
+import {
+  currentOf,
+  homeLink,
+  isCurrent,
+  linkProps,
+  markedLinks,
+  searchLink,
+  splitBar,
+} from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
@@ -18,7 +26,7 @@ interface HeaderProps {
 }
 
 const NavItem = ({ link, path }: { link: MenuLink; path: string }) => (
-  <a {...linkProps(link)} aria-current={isCurrent(link.href, path) ? 'page' : undefined}>
+  <a {...linkProps(link)} aria-current={currentOf(link.href, path)}>
     {link.label}
   </a>
 );
@@ -87,12 +95,7 @@ const State = ({ when, children }: { when: 'loading' | 'out' | 'in'; children: R
 );
 
 const SearchLink = ({ path }: { path: string }) => (
-  <IconLink
-    icon="search"
-    {...searchLink}
-    bare
-    aria-current={isCurrent(searchLink.href, path) ? 'page' : undefined}
-  />
+  <IconLink icon="search" {...searchLink} bare aria-current={currentOf(searchLink.href, path)} />
 );
 
 const SignInOrUp = () => (

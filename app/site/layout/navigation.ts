@@ -14,6 +14,10 @@ export const linkProps = ({ href }: Pick<MenuLink, 'href'>) => ({
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));
 
+/** `aria-current` of a link: the page itself, or one above it. */
+export const currentOf = (href: string, path: string): 'page' | true | undefined =>
+  path === href ? 'page' : isCurrent(href, path) || undefined;
+
 /** Room in the bar at its narrowest window (1180 px), in characters. */
 const roomInBar = 68;
 const gap = 2;
@@ -34,8 +38,7 @@ export function splitBar(links: readonly MenuLink[]): { shown: MenuLink[]; more:
 /** Cache key of the header: which links are marked as current on this path. */
 export const markedLinks = ({ top, courses, main }: Menus, path: string): string =>
   [homeLink, ...top, ...courses.links, ...main]
-    .filter(({ href }) => isCurrent(href, path))
-    .map(({ href }) => href)
+    .flatMap(({ href }) => (isCurrent(href, path) ? [href, currentOf(href, path)] : []))
     .join(' ');
 
 /** Organisation and menus as one object, as a cache key that changes with either. */

@@ -17,6 +17,9 @@ const vtimezone = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
+/** The library's `ttl` comes after the time zone, where RFC 5545 allows no property of the calendar. */
+const lookAgain = ['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H'].join('\r\n');
+
 interface CalendarSource {
   origin: string;
   organisation: string;
@@ -35,8 +38,8 @@ export function calendarOf(
     prodId: { company: organisation, product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     // No calendar-wide time zone: with one, the library writes DTSTAMP in local time, which must be UTC.
-    timezone: { name: null, generator: () => vtimezone },
-    ...(feed && { name: feed.name, ttl: 12 * 60 * 60 }),
+    timezone: { name: null, generator: () => (feed ? `${lookAgain}\r\n${vtimezone}` : vtimezone) },
+    ...(feed && { name: feed.name }),
   });
   for (const event of events) {
     const day = eventDay(event, since);

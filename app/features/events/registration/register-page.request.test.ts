@@ -7,7 +7,7 @@ import {
 } from '#app/features/events/places/registration.table.ts';
 import { emailWords, event, supportEmail } from '#tests/content/shipped-content.ts';
 import { attributesOf, linksSaying, textsOf } from '#tests/pages/document.ts';
-import { mainOf } from '#tests/pages/page-main.ts';
+import { mainOf, visibleText } from '#tests/pages/page-main.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
@@ -160,6 +160,9 @@ describe('a registration', () => {
     expect(status).toBe(400);
     expect(answer.toast).toMatchObject({ tone: 'info', title: 'You are already registered' });
     expect(answer.errors).toEqual({ email: 'This address is already registered' });
+    const page = visibleText(await (await app.post('/events/1/register', again)).text());
+    expect(page).toContain('You are already registered');
+    expect(page).not.toContain('Please fix the errors in the form');
     expect(await registrations(fields.email)).toHaveLength(1);
     expect(await mailsTo(fields.email)).toHaveLength(1);
     expect((await app.send('/events/3/register', visitor({ email: fields.email }))).status).toBe(200);

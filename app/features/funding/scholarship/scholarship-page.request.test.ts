@@ -132,6 +132,14 @@ describe('an enquiry', () => {
     expect(notice).toMatchObject({ kind: 'scholarship-notice', replyTo: fields.email });
     expect(notice?.text).toContain('Self-employed');
   });
+
+  test('is confirmed without an empty table if nothing was chosen', async () => {
+    const fields = enquiry();
+    await app.send('/scholarship-enquiry', fields);
+    const [confirmation] = await app.mails(fields.email);
+    expect(confirmation?.html).not.toMatch(/<tbody>\s*<\/tbody>/);
+    expect(confirmation?.text).not.toMatch(/\n\n\n/);
+  });
 });
 
 describe('what staff see', () => {

@@ -8,7 +8,7 @@ import {
   externalCoursesOf,
 } from '#app/features/learning/external/external-course.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { prepared } from '#app/platform/database/prepared.ts';
+import { prepared } from '#app/platform/prepared.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
 

@@ -1,5 +1,5 @@
-import { memoize } from '#app/platform/memoize.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { memoize } from './memoize.ts';
 
 /**
  * Builds the text of a query once for each database, not for each request: that costs as much as running it. The statement has no
