@@ -20,7 +20,7 @@ export function RemoveEntry({ view, action, busy, step }: RemoveEntryProps) {
   const { referrers, registered } = view.dependents;
   const refusal = action === 'delete' ? registered?.refusal : undefined;
   return (
-    <details className="ask">
+    <details className="removal">
       <summary className={buttonClass({ variant: 'two' })}>
         <Icon name={icon} />
         {title}
