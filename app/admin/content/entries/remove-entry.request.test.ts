@@ -29,12 +29,12 @@ async function press(event: string, step: string) {
 
 test('unpublishing needs confirmation, without script too', async () => {
   const html = await (await admin.get(at('6'))).text();
-  expect(textsOf(html, 'details.ask > summary')).toEqual(['Unpublish', 'Delete']);
-  expect(attributesOf(html, 'details.ask form[method="post"] [name="step"]', 'value')).toEqual([
+  expect(textsOf(html, 'details.removal > summary')).toEqual(['Unpublish', 'Delete']);
+  expect(attributesOf(html, 'details.removal form[method="post"] [name="step"]', 'value')).toEqual([
     'unpublish',
     'delete',
   ]);
-  for (const text of textsOf(html, 'details.ask form'))
+  for (const text of textsOf(html, 'details.removal form'))
     expect(text).toContain('nothing is found at /events/6');
 });
 
