@@ -177,7 +177,7 @@ test('SIGHUP replaces the build unnoticed; if the new one does not start, the ol
   process.kill(parent, 'SIGHUP');
   await said(site, 'replace-refused');
   // The new process says it on another stream, which may be read a moment later.
-  await said(site, path.basename(post));
+  await expect.poll(() => site.output()).toContain(path.basename(post));
   expect(processesOf(parent)).toEqual(after);
   writeFileSync(post, text);
 
