@@ -68,7 +68,7 @@ export async function start(directories: Directories): Promise<void> {
   const errorHandler = () => unreadable(new URL(services.settings.SITE_URL));
   const answer = getRequestListener(app.fetch, { errorHandler });
   const inTurn = fairScheduling(answer);
-  serve = oneAtATime((request, response) => {
+  serve = oneAtATime(http, (request, response) => {
     if (isHealthCheck(request.url)) void answer(withHost(request), response);
     else if (!lane(request, response)) inTurn(request, response);
   });

@@ -13,7 +13,8 @@ afterEach(() => {
 
 /** A site, and a connection to it that sends `text`; `heard` is the response. */
 async function say(text: string, listener: RequestListener, unreadFor?: number) {
-  http = createServer(oneAtATime(listener, unreadFor));
+  http = createServer();
+  http.on('request', oneAtATime(http, listener, unreadFor));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const told = { heard: '', closed: false };
   socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
