@@ -69,6 +69,16 @@ test('what waits is dropped when its connection closes', async () => {
   expect(begun).toEqual(['/1', 'gone']);
 });
 
+test('a connection that asks nothing more is ended', async () => {
+  const told = await say(ask('/1'), (_, response) => {
+    // Node adds a second to it.
+    http.keepAliveTimeout = 1;
+    response.end('answer');
+  });
+  await expect.poll(() => told.heard).toContain('answer');
+  await expect.poll(() => told.closed, { timeout: 4_000 }).toBe(true);
+});
+
 test('an answer that nobody reads ends its connection; one that takes its time to begin does not', async () => {
   const ended: string[] = [];
   const large = Buffer.alloc(64 * 1024 * 1024);

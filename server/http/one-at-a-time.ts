@@ -20,7 +20,8 @@ export function oneAtATime(
 ): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   http.setTimeout(unreadFor, (socket) => {
-    if (lines.get(socket)?.answering?.headersSent) socket.destroy();
+    const isAwaited = lines.get(socket)?.answering?.headersSent === false;
+    if (!isAwaited) socket.destroy();
   });
   const begin = (line: Line, request: IncomingMessage, response: ServerResponse) => {
     line.answering = response;
