@@ -26,7 +26,7 @@ export function regions(root: Document): void {
     loaded().then(
       (live) =>
         form.dataset.stay === 'page' ? live.sendToPage(root, form, by) : live.sendInPlace(root, form, by),
-      () => sendWithoutRest(form),
+      () => sendWithoutRest(form, by),
     );
   };
   root.addEventListener('change', ({ target }) => {
@@ -66,9 +66,13 @@ function stays(form: HTMLFormElement): boolean {
 }
 
 /** The browser sends the form by itself; without a line it would leave the page with all that was typed. */
-const sendWithoutRest = (form: HTMLFormElement) =>
+const sendWithoutRest = (form: HTMLFormElement, by?: HTMLElement | null) =>
   fetch(form.action, { method: 'HEAD' }).then(
-    () => form.submit(),
+    () => {
+      const button = by instanceof HTMLButtonElement ? by : null;
+      delete form.dataset.stay;
+      form.requestSubmit(button);
+    },
     () => {
       form.removeAttribute('aria-busy');
       if (form.dataset.stay === 'change') form.reset();
