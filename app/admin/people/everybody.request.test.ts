@@ -149,6 +149,17 @@ test('the file holds all of the person’s data and nobody else’s, needs reaut
   app.clock.advance(-11 * 60_000);
 });
 
+test('asked for its head only, the file is neither made nor logged', async () => {
+  await contact('head@mail.example', 'Hlengiwe Head');
+  const path = await pathOf('Hlengiwe', 'Hlengiwe Head');
+  const logged = (await auditEntries(app)).length;
+  const cookie = [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = new URL(`${path}/data.json`, app.settings.SITE_URL);
+  const answer = await app.app.request(new Request(url, { method: 'HEAD', headers: { cookie } }));
+  expect(answer.status).toBe(200);
+  expect(await auditEntries(app)).toHaveLength(logged);
+});
+
 async function erase(path: string, more: Record<string, string> = {}) {
   const html = await (await admin.get(`${path}/erase`)).text();
   return admin.post(`${path}/erase`, { ...fieldsOf(html), sure: 'on', ...more });

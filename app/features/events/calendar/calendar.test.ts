@@ -57,6 +57,13 @@ test('the feed holds every event once and says how often to look again', () => {
   expect(lines.slice(0, lines.indexOf('BEGIN:VTIMEZONE'))).toEqual(expect.arrayContaining(lookAgain));
 });
 
+test('a feed without events says too how often to look again', () => {
+  const lines = unfolded(calendarOf([], source, { name: 'Events' }));
+  expect(lines).toEqual(
+    expect.arrayContaining(['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H']),
+  );
+});
+
 test('titles and descriptions cannot break out of their line', () => {
   const nasty = { ...all[0]!, title: 'A, b; c\nEND:VEVENT\r\nX-EVIL:1 \\', description: 'é'.repeat(300) };
   const calendar = calendarOf([nasty], source);
