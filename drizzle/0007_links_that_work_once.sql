@@ -1,3 +1,3 @@
--- gentle: no row has these purposes yet, and the release before writes none. Its own links follow in functions.sql, in one transaction with the
+-- gentle: no row has these purposes yet, and the release before writes none. That release's links are copied by functions.sql, in one transaction with the
 -- triggers that keep both in step.
 CREATE UNIQUE INDEX "one_time_tokens_one_open" ON "one_time_tokens" USING btree ("subject","purpose") WHERE "one_time_tokens"."purpose" in ('consent', 'guardian') and "one_time_tokens"."used_at" is null and "one_time_tokens"."replaced_at" is null;

@@ -117,14 +117,14 @@ for each row execute function delete_of_child();
 create or replace trigger event_registrations_delete_of_child after delete on event_registrations
 for each row execute function delete_of_child();
 
--- Links to a guardian's page are counted by the mailbox.
+-- Links to a guardian's page are counted per mailbox.
 create index if not exists one_time_tokens_mailbox on one_time_tokens (mailbox_of(subject)) where purpose = 'guardian-page';
 
 
 -- The release before, which may run beside this one, keeps these links in consent_links and guardian_access. Until the next release the same
--- rows are in one_time_tokens and there, so that a link works with either, and once. What is the same already is not written again, which
--- ends the circle; pg_trigger_depth() would not do, since a registration takes its links along by a trigger. The migration of the next
--- release drops consent_links, these three triggers and their functions, and this goes.
+-- rows are in one_time_tokens and there, so that a link works with either, and once. A row that already agrees is not written again, which
+-- ends the loop; pg_trigger_depth() would not do, since deleting a registration deletes its links from within a trigger. The migration of the
+-- next release drops consent_links, these three triggers and their functions, and the links in guardian_access; this section goes with them.
 
 lock table consent_links, guardian_access in share row exclusive mode;
 

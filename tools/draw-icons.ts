@@ -36,7 +36,7 @@ const absolute = (d: string) =>
     (_, x, y, next) => `M${x} ${y}${/[-.\d]/.test(next) ? 'l' : ''}`,
   );
 
-/** The eye with a stroke through it: it stands beside the eye on every page, where what is the same costs nothing. */
+/** The eye with a stroke through it, not lucide's own: both stand on every page, and a repeated path compresses to almost nothing. */
 const ownShapes: Record<string, Shape[]> = { 'eye-off': [...nodes.eye!, nodes['eye-off']!.at(-1)!] };
 
 function icon(name: string): string {

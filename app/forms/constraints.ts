@@ -6,7 +6,7 @@ export interface Constraints {
   required?: string;
   min?: [length: number, message: string];
   max?: [length: number, message: string];
-  /** The message for what is no email address. */
+  /** The message if the text is not an email address. */
   email?: string;
 }
 

@@ -115,7 +115,7 @@ function check(form: HTMLFormElement): Record<string, string> {
   for (const field of form.querySelectorAll<Field | HTMLFieldSetElement>('[data-rules]')) {
     const { name } = (field instanceof HTMLFieldSetElement ? field.elements[0] : field) as Field;
     const { repeats } = field.dataset;
-    // Before everything else (accounts document, Sign-up page).
+    // Checked before everything else, as on the server (accounts document, Sign-up page).
     if (repeats && typed.get(name) !== typed.get('password')) return { [name]: repeats };
     const message = mistake(String(typed.get(name) ?? '').trim(), JSON.parse(field.dataset.rules ?? '{}'));
     if (message) errors[name] = message;

@@ -87,12 +87,13 @@ export function Form({ form, answer: anyAnswer, prefix = form.id, reasons, child
 
 function FormNotes({ form, answer }: Pick<FormProps, 'form' | 'answer'>) {
   const errors = Object.entries(answer?.errors ?? {});
-  const isRefused = errors.length > 0 && answer?.toast?.tone === 'error';
+  // A refusal that is no mistake, such as a second registration, is said once, in the note.
+  const hasMistakes = errors.length > 0 && answer?.toast?.tone === 'error';
   // Without JavaScript the error summary replaces the toast over a form with mistakes.
   const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
   return (
     <>
-      {isRefused && form.errors === 'fields' && (
+      {hasMistakes && form.errors === 'fields' && (
         <ErrorSummary
           title={form.invalid ?? 'Please fix the errors in the form'}
           errors={errors.map(([name, text]) => ({ id: fieldId(form.id, name), text }))}

@@ -55,7 +55,7 @@ test('the sender of a form for a child gets nothing of it, of the guardian’s a
   expect(text).not.toMatch(/lerato@|zanele@|no nuts|guardian_consents|consent_links/);
 });
 
-test('links are exported to whoever they are for: of a child’s registration to the child, of the guardian’s page to the guardian', async () => {
+test('links are exported to whoever they are about: those of a child’s registration to the child, those of the guardian’s page to the guardian', async () => {
   const lindiwe = await member(app, 'lindiwe@mail.example');
   const nomsa = await member(app, 'nomsa@mail.example');
   const fields = child({ email: 'lindiwe@mail.example', parent_email: 'nomsa@mail.example' });

@@ -50,7 +50,7 @@ test.each(personalTables(submissions).map((rule) => [getTableName(rule.table), r
     if (match.by === 'user_id')
       expect(owner?.onDelete).toBe(onDeletion === 'loses the id' ? 'set null' : 'cascade');
     if (match.by === 'sender') expect(owner?.onDelete).toBe('set null');
-    // Of a table that has rows of accounts too, those of an address have no account.
+    // In a table that also has rows of accounts, the rows found by address have none.
     const isShared = rules.some(
       (rule) => rule.table === table && 'match' in rule && rule.match.by === 'user_id',
     );

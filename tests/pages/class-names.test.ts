@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What surrounds other parts of a page, so that their files say how they look within it. */
+/** Classes that surround other parts of a page: each part's own file says how it looks inside them. */
 const surroundings = ['admin', 'night', 'page-head', 'prose', 'sunk'];
 
-/** The classes that rules begin with at the outer level of a file, alone: with a second one they say how it differs here. */
+/** Classes that begin a top-level rule by themselves; with a second class the rule is a variant. */
 const classesIn = (css: string) =>
   new Set([...css.matchAll(/^\.([a-z][\w-]*)(?=[ ,[])/gm)].map(([, name]) => name!));
 

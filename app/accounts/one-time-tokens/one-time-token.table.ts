@@ -25,7 +25,7 @@ export const oneTimeTokens = pgTable(
     index().on(table.userId, table.purpose),
     index().on(table.subject, table.purpose),
     index().on(table.keptUntil),
-    // Of the links about a child's registration.
+    // At most one open link of each purpose about a child's registration.
     uniqueIndex('one_time_tokens_one_open')
       .on(table.subject, table.purpose)
       .where(

@@ -10,7 +10,7 @@ interface Definition {
   keptMs?: number;
 }
 
-/** `keptMs` of tokens whose rows go in another way (`app/privacy/table-rules.ts`). */
+/** `keptMs` of tokens that are not purged by age: a rule or a trigger deletes their rows (`app/privacy/table-rules.ts`). */
 export const keptByRule = 100 * 365 * 86_400_000;
 
 /** What a token belongs to: a member, a row or an address. */
@@ -38,7 +38,7 @@ export interface OneTimeToken<Data extends object = object> {
   lifetimeMs: number;
   /** Issues a token of 256 random bits; only its hash is stored. */
   issue(database: Database, token: NewToken<Data>): Promise<string>;
-  /** The same, and ends the holder's earlier ones. */
+  /** The same, and ends the holder's earlier unused ones. */
   replace(database: Database, token: Holder & NewToken<Data>): Promise<string>;
   /** Does not use the token: mail programs open links to check them. Undefined if it is unknown. */
   find(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
@@ -118,7 +118,7 @@ export function defineOneTimeToken<Data extends object = object>({
   };
 }
 
-/** Ends the tokens of these purposes, expired ones too, and deletes their data; their pages can still say why they do not work. */
+/** Ends all unused tokens of these purposes, even expired ones, and deletes their data; their pages can still say why they no longer work. */
 export async function endTokens(
   database: Database,
   holder: Holder,
@@ -128,7 +128,7 @@ export async function endTokens(
   await database
     .update(rows)
     .set({ replacedAt: now, data: {} })
-    .where(and(heldBy(holder), inArray(rows.purpose, [...purposes]), isStanding));
+    .where(and(heldBy(holder), inArray(rows.purpose, [...purposes]), isUnused));
 }
 
 /** Deletes the rows. Without purposes: all. */
@@ -147,9 +147,9 @@ export async function purgeTokens(database: Database, now: Date): Promise<number
 const heldBy = (holder: Holder): SQL =>
   'userId' in holder ? eq(rows.userId, holder.userId) : eq(rows.subject, holder.subject);
 
-const isStanding = and(isNull(rows.usedAt), isNull(rows.replacedAt));
+const isUnused = and(isNull(rows.usedAt), isNull(rows.replacedAt));
 
-const isOpen = (now: Date) => and(isStanding, gt(rows.expiresAt, now));
+const isOpen = (now: Date) => and(isUnused, gt(rows.expiresAt, now));
 
 function stateOf(
   { usedAt, replacedAt, expiresAt }: typeof rows.$inferSelect,

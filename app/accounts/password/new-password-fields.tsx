@@ -1,5 +1,5 @@
 import { PasswordField } from '#app/forms/fields.tsx';
-import { notTheSame } from './new-password.ts';
+import { passwordsDiffer } from './new-password.ts';
 
 interface NewPasswordFieldsProps {
   id: string;
@@ -20,7 +20,7 @@ export const NewPasswordFields = ({ id, ...field }: NewPasswordFieldsProps) => (
       label="Confirm Password"
       autoComplete="new-password"
       plainLabel
-      data-repeats={notTheSame}
+      data-repeats={passwordsDiffer}
     />
   </>
 );

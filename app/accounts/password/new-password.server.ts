@@ -1,11 +1,11 @@
 import { FormError } from '#app/forms/form-error.ts';
-import { notTheSame } from './new-password.ts';
+import { passwordsDiffer } from './new-password.ts';
 import { checkPasswordStrength } from './password-strength.server.ts';
 
 const fewest = 6;
 
 export function checkPasswords({ password = '', confirm_password = '' }: Record<string, string>): void {
-  if (password !== confirm_password) refuse('confirm_password', notTheSame);
+  if (password !== confirm_password) refuse('confirm_password', passwordsDiffer);
   if ([...password].length < fewest) refuse('password', `Password must be at least ${fewest} characters`);
 }
 

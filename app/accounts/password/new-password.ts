@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const notTheSame = 'Passwords do not match';
+export const passwordsDiffer = 'Passwords do not match';
 
 /** A newly chosen password. `checkPasswords` checks its length, after comparing the two. */
 export const newPassword = (missing: string) =>

@@ -25,6 +25,8 @@ export const middleware = adminFile({
     // The page explains why there is no file.
     if (certificates.length === 0 || certificates.length > maxCertificatesPerFile)
       return redirect(backTo(request));
+    const file = { name: `certificates-${dayOf(now)}.pdf`, type: 'application/pdf' };
+    if (request.method === 'HEAD') return fileAnswer(null, file);
     const branding = await brandingWithLogo(context, 'light');
     const organisation = content.single(site).name;
     const sources = certificates.map((certificate) => ({
@@ -43,10 +45,7 @@ export const middleware = adminFile({
       now,
       rows: certificates.length,
     });
-    return fileAnswer(new Uint8Array(pdf), {
-      name: `certificates-${dayOf(now)}.pdf`,
-      type: 'application/pdf',
-    });
+    return fileAnswer(new Uint8Array(pdf), file);
   },
 });
 

@@ -6,15 +6,19 @@ import { dayOf } from '#app/dates/time.ts';
 import { jsonFile } from '#app/platform/shared-caches/file-answer.ts';
 import { exportPerson } from '#app/privacy/export.server.ts';
 import { findPersonOrAddress } from './find-person.server.ts';
+import { missingPerson } from './person-action.server.ts';
 
 /** Everything stored about a person, for a request under POPIA; logged. */
 export const middleware = adminFile({
   back: ({ params: { id = '' } }) => personPath(id),
-  async answer({ context, params: { id = '' } }, { user }) {
+  async answer({ context, request, params: { id = '' } }, { user }) {
     const services = adminContext(context);
     const { database, kinds, now } = services;
     const person = await findPersonOrAddress(services, id);
-    if (!person) return undefined;
+    if (!person) throw missingPerson();
+    const name = `person-${dayOf(now)}.json`;
+    // Nothing is given, so there is nothing to log.
+    if (request.method === 'HEAD') return jsonFile(name, {});
     const data = await exportPerson(database, kinds, person.identity);
     const rows = Object.values(data).reduce((sum, some) => sum + some.length, 0);
     const entity = person.account ? 'account' : 'address';
@@ -27,7 +31,7 @@ export const middleware = adminFile({
       after: { rows },
     });
     const about = { name: person.name, email: person.email };
-    return jsonFile(`person-${dayOf(now)}.json`, { exported_at: now.toISOString(), about, data });
+    return jsonFile(name, { exported_at: now.toISOString(), about, data });
   },
 });
 

@@ -3,32 +3,32 @@ import { requireRecentAuthentication } from '#app/accounts/reauthentication/pend
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 
-type Given = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
+type FileRequest = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
 interface AdminFile {
-  /** Where a new proof of who asks leads back to. */
-  back(given: Given): string;
+  /** Where to return after reauthentication. */
+  back(asked: FileRequest): string;
   /** Undefined if there is no such file. */
-  answer(given: Given, session: CurrentSession): Promise<Response | undefined>;
+  answer(asked: FileRequest, session: CurrentSession): Promise<Response | undefined>;
 }
 
 /**
- * Middleware of a file for administrators. It answers before any page: only a page can tell everybody else that they may not
- * have the file (decisions, Administration), so the route has `noFile` as its loader, and a component.
+ * Serves a file to administrators before the route's page is rendered. Everybody else gets that page, which refuses them
+ * (decisions, Administration), so the route also needs `noFile` as its loader, and a component.
  */
 export const adminFile = ({ back, answer }: AdminFile): MiddlewareFunction[] => [
-  async (given, next) => {
-    const { context, request } = given;
+  async (asked, next) => {
+    const { context, request } = asked;
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const session = await requireAdmin(context, request, { deny: 'forbid' }).catch(() => undefined);
     if (!session) return next();
-    await requireRecentAuthentication(context, request, session, back(given));
-    return (await answer(given, session)) ?? next();
+    await requireRecentAuthentication(context, request, session, back(asked));
+    return (await answer(asked, session)) ?? next();
   },
 ];
 
-/** Loader for those who may not have the file, and for files that do not exist. */
-export async function noFile({ context, request }: Given): Promise<never> {
+/** Throws 403 for everybody who may not have the file, 404 if there is none. */
+export async function noFile({ context, request }: FileRequest): Promise<never> {
   await requireAdmin(context, request, { deny: 'forbid' });
   throw data(null, { status: 404 });
 }

@@ -215,7 +215,7 @@ describe('beside the release before', () => {
         site.database.transaction((tx) => pageToken.consume(tx, token, now)),
         before.endPageLink(token),
       ]);
-      // Where each holds the row that the other wants, the server refuses one.
+      // If each holds the row that the other wants, PostgreSQL aborts one.
       expect(answers.filter((one) => one.status === 'fulfilled' && one.value !== undefined)).toHaveLength(1);
     }
   });

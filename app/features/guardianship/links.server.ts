@@ -57,7 +57,7 @@ export interface FoundLink {
   state: LinkState;
 }
 
-/** Does not use the link: mail scanners open links too. Undefined if it is about another kind of subject. */
+/** Does not use the link: mail scanners open links too. Undefined if it is unknown or about another kind of subject. */
 export async function findLink(
   database: Database,
   subject: ConsentSubject,

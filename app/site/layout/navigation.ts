@@ -14,7 +14,7 @@ export const linkProps = ({ href }: Pick<MenuLink, 'href'>) => ({
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));
 
-/** `aria-current` of a link: the page itself, or one above it. */
+/** Value of a link's `aria-current`: `page` for the page itself, `true` for one above it. */
 export const currentOf = (href: string, path: string): 'page' | true | undefined =>
   path === href ? 'page' : isCurrent(href, path) || undefined;
 
@@ -35,7 +35,7 @@ export function splitBar(links: readonly MenuLink[]): { shown: MenuLink[]; more:
   return { shown: links.slice(0, count), more: links.slice(count) };
 }
 
-/** Cache key of the header: which links are marked as current on this path. */
+/** Cache key of the header: which links are marked as current on this path, and how. */
 export const markedLinks = ({ top, courses, main }: Menus, path: string): string =>
   [homeLink, ...top, ...courses.links, ...main]
     .flatMap(({ href }) => (isCurrent(href, path) ? [href, currentOf(href, path)] : []))

@@ -1,6 +1,6 @@
 import type { ToastMessage } from './toast.tsx';
 
-/** The message of `failureAttributes`. */
+/** The message that `failureAttributes` put on the form. */
 export const failureOf = ({ dataset }: HTMLFormElement): ToastMessage => ({
   tone: 'error',
   ...(dataset.failureTitle && { title: dataset.failureTitle }),

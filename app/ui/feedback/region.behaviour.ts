@@ -26,7 +26,7 @@ export function regions(root: Document): void {
     loaded().then(
       (live) =>
         form.dataset.stay === 'page' ? live.sendToPage(root, form, by) : live.sendInPlace(root, form, by),
-      () => sendWithoutRest(form, by),
+      () => sendWithoutScript(form, by),
     );
   };
   root.addEventListener('change', ({ target }) => {
@@ -65,9 +65,9 @@ function stays(form: HTMLFormElement): boolean {
   return form.dataset.stay !== undefined;
 }
 
-/** The browser sends the form by itself; without a line it would leave the page with all that was typed. */
-const sendWithoutRest = (form: HTMLFormElement, by?: HTMLElement | null) =>
-  fetch(form.action, { method: 'HEAD' }).then(
+/** Lets the browser send the form. Without a connection that would lose the page and what was typed, so the site is asked first. */
+const sendWithoutScript = (form: HTMLFormElement, by?: HTMLElement | null) =>
+  fetch('/healthz', { cache: 'no-store' }).then(
     () => {
       const button = by instanceof HTMLButtonElement ? by : null;
       delete form.dataset.stay;

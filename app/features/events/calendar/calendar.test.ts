@@ -53,8 +53,8 @@ test('the feed holds every event once and says how often to look again', () => {
   expect(lines.filter((line) => line.startsWith('UID:'))).toHaveLength(all.length);
   expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(all.length);
   // RFC 5545: a calendar's own properties come before its parts.
-  const lookAgain = ['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H'];
-  expect(lines.slice(0, lines.indexOf('BEGIN:VTIMEZONE'))).toEqual(expect.arrayContaining(lookAgain));
+  const refreshInterval = ['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H'];
+  expect(lines.slice(0, lines.indexOf('BEGIN:VTIMEZONE'))).toEqual(expect.arrayContaining(refreshInterval));
 });
 
 test('a feed without events says too how often to look again', () => {

@@ -17,8 +17,8 @@ const vtimezone = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** The library's `ttl` comes after the time zone, where RFC 5545 allows no property of the calendar. */
-const lookAgain = ['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H'].join('\r\n');
+/** Not the library's `ttl`: it is written after the time zone, where RFC 5545 allows no property of the calendar. */
+const refreshInterval = ['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H'].join('\r\n');
 
 interface CalendarSource {
   origin: string;
@@ -38,8 +38,9 @@ export function calendarOf(
     prodId: { company: organisation, product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     // No calendar-wide time zone: with one, the library writes DTSTAMP in local time, which must be UTC.
-    timezone: { name: null, generator: () => (feed ? `${lookAgain}\r\n${vtimezone}` : vtimezone) },
-    ...(feed && { name: feed.name }),
+    timezone: { name: null, generator: () => (feed ? `${refreshInterval}\r\n${vtimezone}` : vtimezone) },
+    // Without events there is no time zone.
+    ...(feed && { name: feed.name, ...(events.length === 0 && { ttl: 12 * 60 * 60 }) }),
   });
   for (const event of events) {
     const day = eventDay(event, since);

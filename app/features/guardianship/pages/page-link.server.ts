@@ -17,8 +17,8 @@ export const pageToken = defineOneTimeToken({
 const linksPerHour = 3;
 
 /**
- * Three links an hour for a mailbox, however its address is spelled: undefined for more. `scale` multiplies it
- * (`RATE_LIMIT_SCALE`).
+ * Issues a link, at most three an hour for a mailbox however its address is spelled; undefined beyond that. `scale` multiplies
+ * the limit (`RATE_LIMIT_SCALE`).
  */
 export async function issuePageLink(
   tx: Database,
