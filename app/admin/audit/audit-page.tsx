@@ -87,7 +87,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             key: 'what',
             label: 'What',
             name: true,
-            cell: ({ what, number }) => `${what} ${number}`,
+            cell: ({ what, name }) => `${what} ${name}`,
             href: ({ path }) => path,
           },
           {

@@ -29,9 +29,15 @@ export interface AuditEntryView {
   whoId: string;
   did: string;
   what: string;
-  number: string;
+  /** Of lists and content in full, otherwise the beginning of its id. */
+  name: string;
   path: string | undefined;
   changes: FactChange[];
+}
+
+function nameOf(kinds: Kinds, { entity, entityId }: AuditEntry): string {
+  if (entity === 'list') return listTitle(kinds, entityId);
+  return entity === 'content' ? entityId : entityId.slice(0, 8);
 }
 
 export const auditEntryView = (kinds: Kinds, entry: AuditEntry): AuditEntryView => ({
@@ -41,7 +47,7 @@ export const auditEntryView = (kinds: Kinds, entry: AuditEntry): AuditEntryView 
   whoId: entry.actorId,
   did: actionLabel(entry.action),
   what: auditLabel(auditEntities(kinds), entry.entity),
-  number: entry.entity === 'list' ? listTitle(kinds, entry.entityId) : entry.entityId.slice(0, 8),
+  name: nameOf(kinds, entry),
   path: entityPath(kinds, entry.entity, entry.entityId),
   changes: factChanges(entry.before, entry.after),
 });

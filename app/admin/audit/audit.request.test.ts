@@ -47,6 +47,24 @@ test('it records who did what and when, before and after', async () => {
     expect(text).toContain(part);
 });
 
+test('what is public is named whole, numbers of people are shortened', async () => {
+  const { database, clock } = staff.app;
+  for (const [entity, entityId] of [
+    ['content', 'posts/spot-a-phishing-message'],
+    ['account', '0198c3e2-7a41-7c55-9b1e-5a2f3d4c6b70'],
+  ] as const)
+    await audit(database, {
+      actor: { id: staff.admin.id, name: 'Ana Staff' },
+      action: 'change',
+      entity,
+      entityId,
+      now: clock.now(),
+    });
+  const text = await page();
+  expect(text).toContain('Content posts/spot-a-phishing-message');
+  expect(text).toContain('Account 0198c3e2 ');
+});
+
 test('it is paged and can be filtered', async () => {
   const html = await (await staff.admin.get('/admin/audit')).text();
   expect(html).not.toContain('Note 50<');
