@@ -16,7 +16,7 @@ export function Stat({ value, label, note }: { value: ReactNode; label: ReactNod
 
 export function StatNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className="stat todo">
+    <div className="stat needs">
       <dt>{title}</dt>
       <dd className="stat-note">{children}</dd>
     </div>
